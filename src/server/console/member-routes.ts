@@ -57,7 +57,7 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
     [MEMBER_ENDPOINTS.eraseMember, eraseMember],
   ] as const) {
     mount(endpoint, async ({ params, author }) => {
-      const changed = await change(services, params.account_number, author)
+      const changed = await change(services, { member: params.account_number }, author)
       return changed === 'no_member' ? refuse('not_found') : changed
     })
   }

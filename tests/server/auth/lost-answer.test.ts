@@ -127,7 +127,7 @@ forEachEngine((engine) => {
 
     it('is refused once the member was suspended', async () => {
       const { browser, email, request } = await unanswered()
-      await suspendMember(test.services, email, { who: 'root', why: 'chargebacks' })
+      await suspendMember(test.services, { member: email }, { who: 'root', why: 'chargebacks' })
       expect(await browser.refused('signUp', request)).toEqual(SPENT)
     })
 

@@ -106,7 +106,7 @@ describe('npm run operator -- members suspend', () => {
         ...browsers.map((browser) =>
           browser.call('signIn', { request: { identifier: ann.email, password: PASSWORD } }),
         ),
-        suspendMember(net.services, ann.email, author),
+        suspendMember(net.services, { member: ann.email }, author),
       ])
       expect(await living()).toEqual([])
     })

@@ -42,3 +42,31 @@ export async function changeMember(
     return { digital_account_number, is_new, isKnown: outcome !== 'unknown' }
   })
 }
+
+/** An action on one member; `wish` says which, and what else the action needs to know. */
+type MemberAction<Wish> = (
+  context: Context,
+  wish: Wish & { member: string },
+  author: Author,
+) => Promise<Changed | 'no_member'>
+
+/**
+ * Makes an action of a change to one member.
+ * @param what the action for the audit
+ * @param change as that of `changeMember`
+ */
+export const memberAction =
+  <Wish = unknown>(
+    what: string | ((wish: Wish) => string),
+    change: (
+      transaction: Db,
+      account: AccountRow,
+      at: Wish & { nowMs: number },
+    ) => Promise<boolean | 'unknown'>,
+  ): MemberAction<Wish> =>
+  (context, wish, author) => {
+    const audit = { ...author, what: typeof what === 'string' ? what : what(wish) }
+    return changeMember(context, wish.member, audit, (transaction, account) =>
+      change(transaction, account, { ...wish, nowMs: context.now() }),
+    )
+  }

@@ -6,24 +6,7 @@ import type { AccountRow } from '../../../db/lock-account.ts'
 import type { Db } from '../../../db/open.ts'
 import { endAllSlots } from '../../../devices/end-slots.ts'
 import { updateSuspended } from '../../queries/account-queries.ts'
-import type { Author } from '../../queries/audit-queries.ts'
-import { type Changed, type Context, changeMember } from './change-member.ts'
-
-/**
- * Suspends a member: every session and every device's connection ends right away. Payments that still
- * come in are recorded, and the membership keeps running.
- * @returns `is_new` is false when the member was suspended already
- */
-export function suspendMember(
-  context: Context,
-  typed: string,
-  author: Author,
-): Promise<Changed | 'no_member'> {
-  const audit = { ...author, what: 'suspend' }
-  return changeMember(context, typed, audit, (transaction, account) =>
-    suspendAccount(transaction, account, context.now()),
-  )
-}
+import { memberAction } from './change-member.ts'
 
 /** Suspends a locked account. @returns false when it was suspended already */
 export async function suspendAccount(
@@ -40,36 +23,33 @@ export async function suspendAccount(
 }
 
 /**
+ * Suspends a member: every session and every device's connection ends right away. Payments that still
+ * come in are recorded, and the membership keeps running.
+ * @returns `is_new` is false when the member was suspended already
+ */
+export const suspendMember = memberAction('suspend', (transaction, account, { nowMs }) =>
+  suspendAccount(transaction, account, nowMs),
+)
+
+/**
  * Lets a suspended member sign in again; the sessions from before are deleted.
  * @returns `is_new` is false when the member was not suspended
  */
-export function restoreMember(
-  context: Context,
-  typed: string,
-  author: Author,
-): Promise<Changed | 'no_member'> {
-  const audit = { ...author, what: 'restore' }
-  return changeMember(context, typed, audit, async (transaction, account) => {
-    if (account.suspended_at_ms === null) return false
-    await updateSuspended(transaction, account.account_id, null)
-    await endAllSessions(transaction, account.account_id, context.now())
-    return true
-  })
-}
+export const restoreMember = memberAction('restore', async (transaction, account, { nowMs }) => {
+  if (account.suspended_at_ms === null) return false
+  await updateSuspended(transaction, account.account_id, null)
+  await endAllSessions(transaction, account.account_id, nowMs)
+  return true
+})
 
 /**
  * Signs a member out everywhere: ends every session and connection, and forgets all known browsers
  * and apps, so that the next sign-in requires a second step.
  */
-export function signOutMember(
-  context: Context,
-  typed: string,
-  author: Author,
-): Promise<Changed | 'no_member'> {
-  const audit = { ...author, what: 'sign-out' }
-  return changeMember(context, typed, audit, async (transaction, { account_id }) => {
-    const nowMs = context.now()
+export const signOutMember = memberAction(
+  'sign-out',
+  async (transaction, { account_id }, { nowMs }) => {
     await revokeAccess(transaction, account_id, { kept: null, endsDevices: true, nowMs })
     return true
-  })
-}
+  },
+)

@@ -144,12 +144,12 @@ interface MemberChange<Asked> extends Words {
   change: (services: OpenServices, asked: Asked, author: Author) => Promise<Changed | 'no_member'>
 }
 
-function changingMember({ about, change, ...words }: MemberChange<string>) {
+function changingMember({ about, change, ...words }: MemberChange<{ member: string }>) {
   return changing({
     about,
     target: member,
-    change: async (services, { target, author }) =>
-      changedText(target, await change(services, target, author), words),
+    change: async (services, { target: member, author }) =>
+      changedText(member, await change(services, { member }, author), words),
   })
 }
 
