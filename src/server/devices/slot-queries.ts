@@ -210,6 +210,12 @@ export async function holdsSlotOn(
 }
 
 /**
+ * Tells, in the words of an index, that an account has no mark of a connection yet. The API's `has_connected` is read from
+ * the traffic, which knows before the mark is set.
+ */
+export const IS_UNMARKED = sql<boolean>`has_connected = 0`
+
+/**
  * Marks accounts that have connected since the last round of housekeeping, so that the index of those that
  * never have holds hardly anyone else. Their traffic tells it: handshakes are forgotten with the slot.
  */
@@ -217,7 +223,7 @@ export async function markConnected(db: Db): Promise<void> {
   await db
     .updateTable('account')
     .set({ has_connected: 1 })
-    .where(sql<boolean>`has_connected = 0`)
+    .where(IS_UNMARKED)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('traffic')

@@ -145,21 +145,14 @@ const CONTEXTS: Contexts = {
     if (change === 'ended') return { variant: change, values: { ...about, ...both } }
     return { variant: change, values: { ...about, next: { choice: kind }, ...start } }
   },
-  support_message: ({ email, digital_account_number, message, is_last_mailed, is_abuse }) => ({
-    variant:
-      email === null
-        ? 'in_account'
-        : is_last_mailed === true
-          ? 'last_of_day'
-          : is_abuse === true
-            ? 'abuse'
-            : 'one',
+  support_message: (payload) => ({
+    variant: supportMessageVariant(payload),
     values: {
-      ...(email !== null && { email }),
-      digital_account_number: digital_account_number
-        ? groupAccountNumber(digital_account_number)
+      ...(payload.email !== null && { email: payload.email }),
+      digital_account_number: payload.digital_account_number
+        ? groupAccountNumber(payload.digital_account_number)
         : { choice: 'visitor' },
-      message,
+      message: payload.message,
     },
   }),
   mailing: ({ subject, body, unsubscribe_token }) => ({
@@ -173,6 +166,16 @@ const CONTEXTS: Contexts = {
     message_id === undefined
       ? { variant: reply_to === null ? 'by_form' : 'by_email', values: { answer, message } }
       : { variant: 'in_account', values: { answer, message, message_id } },
+}
+
+function supportMessageVariant({
+  email,
+  is_last_mailed,
+  is_abuse,
+}: EmailPayloads['support_message']): string {
+  if (email === null) return 'in_account'
+  if (is_last_mailed) return 'last_of_day'
+  return is_abuse ? 'abuse' : 'one'
 }
 
 /** Returns the document of an email and the values of its placeholders. */

@@ -26,8 +26,8 @@ export interface AccountTable {
   /** for which time an imported member's email about setting a password was queued; null = none was */
   invited_at_ms: Generated<number | null>
   /**
-   * 1: the account has ever connected, as the last round of housekeeping saw; else 0. For indexes alone:
-   * the API's `has_connected` is read from the traffic, without that delay.
+   * 1: marked by housekeeping, up to an hour after the account has first connected; for an index alone. The API's
+   * `has_connected` is read from the traffic, without that delay.
    */
   has_connected: Generated<number>
 }

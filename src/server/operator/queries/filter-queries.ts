@@ -4,6 +4,7 @@ import { NORMAL, vipTypeOfTier } from '#domain/membership/membership.ts'
 import type { ListCondition } from '../../db/list-page.ts'
 import { testedOnRows } from '../../db/planner-hints.ts'
 import type { Tables } from '../../db/tables.ts'
+import { IS_UNMARKED } from '../../devices/slot-queries.ts'
 import { conditionsOf } from './condition-queries.ts'
 
 /** An index by which members are read: `property` is that of one which few members have. */
@@ -61,7 +62,7 @@ export function memberConditions(
       imported: () => [ofProperty(sql`terms_version = ''`)],
       no_email: () => [ofProperty(sql`email is null`)],
       never_connected: () => [
-        { test: sql`has_connected = 0`, leads: [], isVerbatim: true },
+        { test: IS_UNMARKED, leads: [], isVerbatim: true },
         { test: eb.not(eb.exists(connected)), leads: [], isVerbatim: true },
       ],
       node: (node) => {

@@ -1,4 +1,4 @@
-import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { MemberSort } from '#contract/console/lists/member-list.ts'
 import { beginning, emailDomain } from '../../db/beginning.ts'
 import { inOrder, type ListOrder, type OrderColumn, sortedApart } from '../../db/list-order.ts'
@@ -181,16 +181,14 @@ export async function countMembers(
 function wantedConditions(db: Db, by: WantedMembers): MemberCondition[] {
   if (by === 'all') return []
   if (isBeginning(by)) return [{ test: beginsWith(db, by), leads: ['found'] }]
+  return [{ test: isMember(by), leads: [], isVerbatim: true }]
+}
+
+/** Builds the condition that one member alone fulfils. */
+function isMember(by: Exclude<WantedMembers, AddressBeginning | 'all'>): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'account'>()
-  const test =
-    'number' in by
-      ? eb('digital_account_number', '=', by.number)
-      : 'email' in by
-        ? eb('email', '=', by.email)
-        : eb(
-            'account_id',
-            'in',
-            eb.selectFrom('orders').select('account_id').where('order_no', '=', by.order_no),
-          )
-  return [{ test, leads: [], isVerbatim: true }]
+  if ('number' in by) return eb('digital_account_number', '=', by.number)
+  if ('email' in by) return eb('email', '=', by.email)
+  const orders = eb.selectFrom('orders').select('account_id').where('order_no', '=', by.order_no)
+  return eb('account_id', 'in', orders)
 }
