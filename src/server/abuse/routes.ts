@@ -1,17 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import * as v from 'valibot'
-import { MessageRequest } from '#contract/messages.ts'
 import { isEmail } from '#domain/identity/credentials.ts'
 import { ABUSE_PATH } from '#domain/site/links.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { addVary, type EncodedText, encodeText, sendEncoded } from '../http/encoded-text.ts'
-import { sendRefusal } from '../http/failures.ts'
-import { isForeignOrigin, ownOrigin } from '../http/origin.ts'
+import { ownOrigin } from '../http/origin.ts'
 import { inlineSource } from '../http/plain-page.ts'
-import { sessionsOf } from '../http/session.ts'
-import { leaveMessage } from '../messages/leave-message.ts'
-import { acceptForms } from '../messages/read-form.ts'
-import { refuse } from '../refusal.ts'
+import { type FormOutcome, mountMessageForm } from '../messages/message-form.ts'
 import type { Services } from '../services.ts'
 import { type SiteContent, siteContent } from '../site/content/content.ts'
 import { contentPolicy } from '../site/rendering/page-headers.ts'
@@ -54,28 +48,13 @@ export function mountAbuse(app: FastifyInstance, services: Services): void {
       .send(securityText(ownOrigin(request, services.config), address, services.now()))
   })
 
-  app.register(async (forms) => {
-    acceptForms(forms)
-    forms.post(ABUSE_PATH, async (http, answer) => {
-      if (isForeignOrigin(http, services.config)) {
-        return sendRefusal(answer, refuse('origin_refused'))
-      }
-      const form = v.safeParse(MessageRequest, http.body)
-      const session = await sessionsOf(forms).find(http)
-      const from = { session, address: http.ip }
-      const refusal = form.success
-        ? await leaveMessage(services, form.output, from, 'abuse')
-        : refuse('invalid_request')
-      const language = form.success ? `?locale=${form.output.locale}` : ''
-      return answer
-        .header('cache-control', 'no-store')
-        .redirect(`${ABUSE_PATH}${language}#${outcomeOf(refusal?.code)}`, 303)
-    })
-  })
+  mountMessageForm(app, services, { path: ABUSE_PATH, kind: 'abuse', fragments: FRAGMENTS })
 }
 
-/** Without script a browser cannot prove work, so that it has to wait, too. */
-function outcomeOf(code: 'invalid_request' | 'too_many_requests' | 'proof_required' | undefined) {
-  if (code === undefined) return OUTCOMES.sent
-  return code === 'invalid_request' ? OUTCOMES.notSent : OUTCOMES.tooMany
+const FRAGMENTS: Record<FormOutcome, string> = {
+  sent: OUTCOMES.sent,
+  invalid_request: OUTCOMES.notSent,
+  too_many_requests: OUTCOMES.tooMany,
+  // the page has no script to prove work by, so that it has to wait
+  proof_required: OUTCOMES.tooMany,
 }

@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import * as v from 'valibot'
-import { MESSAGE_ENDPOINTS, MessageRequest } from '#contract/messages.ts'
+import { MESSAGE_ENDPOINTS } from '#contract/messages.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { THREAD_ENDPOINTS } from '#contract/threads.ts'
-import { sendRefusal } from '../http/failures.ts'
 import { createMount } from '../http/mount.ts'
-import { isForeignOrigin } from '../http/origin.ts'
-import { sessionsOf } from '../http/session.ts'
-import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { leaveMessage } from './leave-message.ts'
-import { acceptForms } from './read-form.ts'
+import { mountMessageForm } from './message-form.ts'
 import { beginThread, closeThread, listThreads, markThreadRead, writeInThread } from './threads.ts'
 
 /**
@@ -37,35 +32,14 @@ export function mountMessages(app: FastifyInstance, services: Services): void {
   mount(THREAD_ENDPOINTS.markThreadRead, ({ request, params, session }) =>
     markThreadRead(services, session, params.message_id, request.latest_at_ms),
   )
-  app.register(async (forms) => {
-    acceptForms(forms)
-    mountForm(forms, services)
-  })
-}
-
-/** Fragment of the contact page for each refusal. Without scripts a browser cannot prove work. */
-const OUTCOMES = {
-  invalid_request: 'not-sent',
-  too_many_requests: 'too-many',
-  proof_required: 'needs-script',
-} as const
-
-/** Redirects to the contact page, whose fragment shows the outcome. */
-function mountForm(forms: FastifyInstance, services: Services): void {
-  forms.post(PAGES.contactUs, async (http, answer) => {
-    if (isForeignOrigin(http, services.config)) {
-      return sendRefusal(answer, refuse('origin_refused'))
-    }
-    const form = v.safeParse(MessageRequest, http.body)
-    const session = await sessionsOf(forms).find(http)
-    const from = { session, address: http.ip }
-    const refusal = form.success
-      ? await leaveMessage(services, form.output, from)
-      : refuse('invalid_request')
-    const language = form.success ? `?locale=${form.output.locale}` : ''
-    const outcome = refusal === null ? 'sent' : OUTCOMES[refusal.code]
-    return answer
-      .header('cache-control', 'no-store')
-      .redirect(`${PAGES.contactUs}${language}#${outcome}`, 303)
+  mountMessageForm(app, services, {
+    path: PAGES.contactUs,
+    kind: 'support',
+    fragments: {
+      sent: 'sent',
+      invalid_request: 'not-sent',
+      too_many_requests: 'too-many',
+      proof_required: 'needs-script',
+    },
   })
 }
