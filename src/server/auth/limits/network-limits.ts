@@ -82,15 +82,15 @@ export async function limitNetwork(
     return refuse('proof_required', { proof_for: purpose })
   }
   // when the window is full, networks that were counted before stay counted
-  const counted: { name: string; factor: number; hits: number }[] = []
+  const counted: { name: string; factor: number; calls: number }[] = []
   for (const { name, factor } of counters) {
     if (window.seen(name) === 0 && window.isFull()) continue
-    const hits = await countNetwork(db, name, window.startsAtMs)
-    window.recordHits(name, hits)
-    counted.push({ name, factor, hits })
+    const calls = await countNetwork(db, name, window.startsAtMs)
+    window.recordCalls(name, calls)
+    counted.push({ name, factor, calls })
   }
   // compare with the count that this call got, because concurrent calls may have raised it since
-  const isPast = (limit: number) => counted.some(({ factor, hits }) => hits > limit * factor)
+  const isPast = (limit: number) => counted.some(({ factor, calls }) => calls > limit * factor)
   if (isPast(hits)) return tooMany(endsInMs)
   if ((isPast(free) || counted.length < counters.length) && !(await prove())) {
     for (const { name } of counted) await uncountNetwork(db, name)
@@ -121,9 +121,9 @@ class Window {
     return this.#seen.get(name) ?? 0
   }
 
-  recordHits(name: string, hits: number): void {
-    if (hits === 1) this.#rows += 1
-    this.#seen.set(name, Math.max(hits, this.seen(name)))
+  recordCalls(name: string, calls: number): void {
+    if (calls === 1) this.#rows += 1
+    this.#seen.set(name, Math.max(calls, this.seen(name)))
   }
 
   isFull(): boolean {
@@ -159,8 +159,8 @@ async function openWindow({
   now,
 }: Pick<Services, 'db' | 'now' | 'secrets'>): Promise<Window> {
   const window = windowAt(now())
-  const drawn = randomBytes(32).toString('base64url')
-  const { key, rows } = await openNetworkWindow(db, window, drawn)
+  const newKey = randomBytes(32).toString('base64url')
+  const { key, rows } = await openNetworkWindow(db, window, newKey)
   return new Window(window.starts_at_ms, secrets.keyedHash('network', key), rows)
 }
 
