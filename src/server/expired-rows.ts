@@ -3,12 +3,12 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { OPERATOR_SESSION_MS } from './console/sessions/sessions.ts'
 import { deleteRowsBefore, type Instant } from './db/delete-rows-before.ts'
 import type { Tables } from './db/tables.ts'
-import type { Services } from './services.ts'
+import type { DbAndClock } from './services.ts'
 
 /** Returns a chore that deletes the rows of a table in which one of these instants is longer ago than that. */
 const purge =
   <Table extends keyof Tables>(table: Table, instants: readonly Instant<Table>[], keptMs = 0) =>
-  ({ db, now }: Pick<Services, 'db' | 'now'>) =>
+  ({ db, now }: DbAndClock) =>
     deleteRowsBefore(db, table, instants, now() - keptMs)
 
 /** The chores that delete what has expired, each from one table. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { acquireLease } from './db/acquire-lease.ts'
-import type { Services } from './services.ts'
+import type { DbAndClock } from './services.ts'
 
 /**
  * Work that repeats until the server stops.
@@ -36,7 +36,7 @@ export interface Round {
  * @returns a function that stops all jobs and resolves when their current rounds have ended
  */
 export function startJobs(
-  services: Pick<Services, 'db' | 'now'>,
+  services: DbAndClock,
   jobs: readonly Job[],
   onFailure: (error: unknown, name: string) => void,
 ): () => Promise<void> {
@@ -77,7 +77,7 @@ export function startJob(
   }
 }
 
-function withLease({ db, now }: Pick<Services, 'db' | 'now'>, job: Job): Job {
+function withLease({ db, now }: DbAndClock, job: Job): Job {
   const { name, leaseMs } = job
   if (leaseMs === undefined) return job
   const holder = randomUUID()

@@ -20,3 +20,6 @@ export interface Services {
   /** changed in place as operators add and change providers */
   gateways: Map<string, Gateway>
 }
+
+/** The database and the clock, which are all that most functions need. */
+export type DbAndClock = Pick<Services, 'db' | 'now'>

@@ -1,7 +1,7 @@
 import { endAllSessions } from '../auth/sessions/sessions.ts'
 import { lockAccount } from '../db/lock-account.ts'
 import { enqueueEmail } from '../email/outbox.ts'
-import type { Services } from '../services.ts'
+import type { DbAndClock, Services } from '../services.ts'
 import {
   anonymiseAudit,
   deleteOwnRows,
@@ -16,7 +16,7 @@ const BATCH = 100
  * Erases the accounts whose seven days are over (decision 21), each once, with any number of instances.
  * Orders and ledger stay with an anonymous id.
  */
-export async function eraseDueAccounts(services: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function eraseDueAccounts(services: DbAndClock): Promise<void> {
   const { db, now } = services
   const nowMs = now()
   for (;;) {

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { csvHead, csvOf } from '#domain/text/csv.ts'
 import { formatInstant } from '#domain/time/dates.ts'
-import type { Services } from '../services.ts'
+import type { DbAndClock } from '../services.ts'
 import { readAllOrders } from './read-all-orders.ts'
 import { selectLocale } from './settings-queries.ts'
 
@@ -22,10 +22,7 @@ const HEAD = [
 ]
 
 /** Exports all orders of a member as CSV; times are UTC, names of packs in the language of their emails. */
-export async function ordersCsv(
-  services: Pick<Services, 'db' | 'now'>,
-  account_id: string,
-): Promise<string> {
+export async function ordersCsv(services: DbAndClock, account_id: string): Promise<string> {
   const orders = await readAllOrders(services, account_id)
   const locale = await selectLocale(services.db, account_id)
   return csvHead(HEAD) + csvOf(orders.map((order) => rowOf(order, locale)))

@@ -5,7 +5,7 @@ import { lockAccount } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import type { EmailPayloads } from '../email/payloads.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
-import type { Services } from '../services.ts'
+import type { DbAndClock } from '../services.ts'
 import { selectExpiring } from './expiry-queries.ts'
 
 /** Each page passes all who end in these days again, so few are quicker than many; a row is two short texts. */
@@ -27,7 +27,7 @@ type Stage = (typeof STAGES)[number]['stage']
  * Reminds members seven days and one day before their membership ends, and once after it. Sends each
  * reminder once with any number of instances; an extension starts over.
  */
-export async function remindOfExpiry({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function remindOfExpiry({ db, now }: DbAndClock): Promise<void> {
   const nowMs = now()
   for (const { stage, from_ms, until_ms } of STAGES) {
     for (let after = ''; ; ) {

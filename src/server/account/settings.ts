@@ -5,7 +5,7 @@ import type { Locale } from '#domain/site/locales.ts'
 import type { Db } from '../db/open.ts'
 import { deleteMuted, insertMuted, selectMuted } from '../inbox/queries.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import type { Services } from '../services.ts'
+import type { DbAndClock } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
 import { selectLocale, updateLocale, updateTerms } from './settings-queries.ts'
 
@@ -43,7 +43,7 @@ export function setNotice(
 
 /** Records when the current terms were accepted (decision 31). */
 export async function acceptTerms(
-  services: Pick<Services, 'db' | 'now'>,
+  services: DbAndClock,
   account_id: string,
   terms_version: string,
 ): Promise<null | Refusal<'terms_changed'>> {

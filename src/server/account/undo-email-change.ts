@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../db/unique-violation.ts'
 import { hashToken } from '../http/tokens.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import type { Services } from '../services.ts'
+import type { DbAndClock } from '../services.ts'
 import { deleteEmailChanges, selectEmailChange, updateEmail } from './email-queries.ts'
 
 /**
@@ -12,7 +12,7 @@ import { deleteEmailChanges, selectEmailChange, updateEmail } from './email-quer
  * somebody else may have changed the address; the links of later changes end too.
  */
 export async function undoEmailChange(
-  services: Pick<Services, 'db' | 'now'>,
+  services: DbAndClock,
   token: string,
 ): Promise<null | Refusal<'link_spent'>> {
   const { db, now } = services

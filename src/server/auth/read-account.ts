@@ -6,7 +6,7 @@ import { monthEndsAt } from '#domain/devices/traffic.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import { hashToken } from '../http/tokens.ts'
 import { sumReferrals } from '../referrals/invitation.ts'
-import type { Services } from '../services.ts'
+import type { DbAndClock } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
 import { readAllowances } from '../usage/read-allowances.ts'
 import { selectAccountOfSession, selectAccountView } from './account-queries.ts'
@@ -16,10 +16,7 @@ import { extendIfDue } from './sessions/sessions.ts'
  * Reads the account as the pass and the account pages show it (requirement 3.6).
  * @throws when the account does not exist, because sessions end before their account
  */
-export async function readAccount(
-  services: Pick<Services, 'db' | 'now'>,
-  account_id: string,
-): Promise<Account> {
+export async function readAccount(services: DbAndClock, account_id: string): Promise<Account> {
   const nowMs = services.now()
   const handshakeSinceMs = nowMs - HANDSHAKE_WINDOW_MS
   const rows = await selectAccountView(services.db, { account_id, handshakeSinceMs })
@@ -33,7 +30,7 @@ export async function readAccount(
  * @returns null when the token has no valid session
  */
 export async function readAccountOfSession(
-  services: Pick<Services, 'db' | 'now'>,
+  services: DbAndClock,
   token: string,
 ): Promise<Account | null> {
   const nowMs = services.now()
@@ -47,7 +44,7 @@ export async function readAccountOfSession(
 }
 
 async function accountOf(
-  services: Pick<Services, 'db' | 'now'>,
+  services: DbAndClock,
   rows: Awaited<ReturnType<typeof selectAccountView>>,
   nowMs: number,
 ): Promise<Account | null> {

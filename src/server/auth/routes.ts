@@ -10,7 +10,7 @@ import { emailProblem } from '#domain/identity/credentials.ts'
 import { normalizeEmail } from '#domain/identity/typed-email.ts'
 import { createMount, mountEndpoint } from '../http/mount.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import type { Services } from '../services.ts'
+import type { DbAndClock, Services } from '../services.ts'
 import { signInApp } from './apps/sign-in-app.ts'
 import { sendCode } from './codes/mailed-codes.ts'
 import { sendSignInCode } from './factors/send-sign-in-code.ts'
@@ -156,7 +156,7 @@ const callerOf = (http: FastifyRequest, answer: FastifyReply): Caller => ({
 
 /** Sets the cookies of a new session and answers with its account; passes a refusal on. */
 async function startSession<R extends Refusal>(
-  services: Pick<Services, 'db' | 'now'>,
+  services: DbAndClock,
   opened: NewBrowserSession | R,
   { caller, http, answer }: { caller: Caller; http: FastifyRequest; answer: FastifyReply },
 ) {

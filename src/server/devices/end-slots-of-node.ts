@@ -1,13 +1,10 @@
 import { lockAccount } from '../db/lock-account.ts'
-import type { Services } from '../services.ts'
+import type { DbAndClock } from '../services.ts'
 import { endSlots } from './end-slots.ts'
 import { selectSlotAccountsOfNode, selectSlots } from './slot-queries.ts'
 
 /** Ends every slot on a node that is being removed. */
-export async function endSlotsOfNode(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  node_id: string,
-): Promise<void> {
+export async function endSlotsOfNode({ db, now }: DbAndClock, node_id: string): Promise<void> {
   for (const account_id of await selectSlotAccountsOfNode(db, node_id)) {
     await db.transaction().execute(async (transaction) => {
       await lockAccount(transaction, account_id)

@@ -1,15 +1,13 @@
 import { lockAccount } from '../db/lock-account.ts'
 import { isOpen } from '../nodes/list-nodes.ts'
 import { type NodeRow, selectLostNodes, selectNode } from '../nodes/queries.ts'
-import type { Services } from '../services.ts'
+import type { DbAndClock } from '../services.ts'
 import { endSlots } from './end-slots.ts'
 import { findSubstitute } from './find-substitute.ts'
 import { moveSlot } from './grant-slot.ts'
 import { type DeviceRow, selectDevice } from './queries.ts'
 import { selectMovable, setNode } from './slot-queries.ts'
 import { fitTunnelNumber } from './tunnel-number.ts'
-
-type Context = Pick<Services, 'db' | 'now'>
 
 /** Loads of nodes are read again after so many devices, which are far fewer than a node takes. */
 const BATCH = 50
@@ -19,11 +17,11 @@ const BATCH = 50
  * apps, which ask for another node by themselves (decision 165). What waits is read from the database
  * each time, so that an interrupted round is continued by the next one, on any instance.
  */
-export async function leaveLostNodes(services: Context): Promise<void> {
+export async function leaveLostNodes(services: DbAndClock): Promise<void> {
   for (const lost of await selectLostNodes(services.db)) await leaveNode(services, lost)
 }
 
-async function leaveNode(services: Context, lost: NodeRow): Promise<void> {
+async function leaveNode(services: DbAndClock, lost: NodeRow): Promise<void> {
   for (let after = ''; ; ) {
     const waiting = await selectMovable(services.db, lost.node_id, { after, limit: BATCH })
     if (waiting.length === 0) return
@@ -35,7 +33,7 @@ async function leaveNode(services: Context, lost: NodeRow): Promise<void> {
 
 /** Moves one device, in a transaction of its own. Its member may have done something else meanwhile. */
 async function leave(
-  { db, now }: Context,
+  { db, now }: DbAndClock,
   { account_id, DeviceId }: Pick<DeviceRow, 'account_id' | 'DeviceId'>,
   lost: NodeRow,
   to: string | undefined,

@@ -1,15 +1,13 @@
 import { SECOND_MS } from '#domain/time/durations.ts'
 import type { Job } from '../jobs.ts'
-import type { Services } from '../services.ts'
+import type { DbAndClock } from '../services.ts'
 import { leaveLostNodes } from './leave-lost-nodes.ts'
 import { notifyOfNodes } from './notify-of-nodes.ts'
-
-type Context = Pick<Services, 'db' | 'now'>
 
 const EVERY_MS = 2 * SECOND_MS
 
 /** Moves devices from lost nodes and notifies members of changed nodes. Several instances may do it at the same time. */
-export function nodeChanges(services: Context): Job {
+export function nodeChanges(services: DbAndClock): Job {
   return {
     name: 'node changes',
     startAfterMs: EVERY_MS,
@@ -20,7 +18,7 @@ export function nodeChanges(services: Context): Job {
 
 /** Does both once. Members whose devices can be moved are moved before anybody is notified. */
 export async function applyNodeChanges(
-  services: Context,
+  services: DbAndClock,
   onFailure: (error: unknown) => void,
 ): Promise<void> {
   await leaveLostNodes(services).catch(onFailure)

@@ -1,11 +1,9 @@
 import { lockAccount } from '../db/lock-account.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
 import { markTold, type NodeRow, selectUntoldNodes } from '../nodes/queries.ts'
-import type { Services } from '../services.ts'
+import type { DbAndClock } from '../services.ts'
 import { isOutdated } from './handed.ts'
 import { type NamedDevice, selectOwnersOn, selectStaying } from './queries.ts'
-
-type Context = Pick<Services, 'db' | 'now'>
 
 const BATCH = 200
 
@@ -14,7 +12,7 @@ const BATCH = 200
  * each change of the node. A member has one notification for a change by its key, so an interrupted round can
  * begin again (decision 165).
  */
-export async function notifyOfNodes(context: Context): Promise<void> {
+export async function notifyOfNodes(context: DbAndClock): Promise<void> {
   for (const node of await selectUntoldNodes(context.db)) {
     for (let after = ''; ; ) {
       const owners = await selectOwnersOn(context.db, node.node_id, { after, limit: BATCH })
@@ -27,7 +25,7 @@ export async function notifyOfNodes(context: Context): Promise<void> {
 }
 
 async function notifyOwner(
-  { db, now }: Context,
+  { db, now }: DbAndClock,
   { node_id, name, untold_since_ms }: NodeRow,
   account_id: string,
 ): Promise<void> {

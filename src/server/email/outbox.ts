@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/open.ts'
-import type { Services } from '../services.ts'
+import type { DbAndClock } from '../services.ts'
 import type { Email } from './payloads.ts'
 import { insertMessage, selectNewestWaiting, selectSentSince } from './queries.ts'
 
@@ -51,7 +51,7 @@ export function enqueueNothing(transaction: Db, dedupe_key: string, nowMs: numbe
  * Checks whether an email has waited for more than ten seconds and none was sent since it was
  * queued. Ignores kinds that only known addresses get (decision 7).
  */
-export async function isEmailLate({ db, now }: Pick<Services, 'db' | 'now'>): Promise<boolean> {
+export async function isEmailLate({ db, now }: DbAndClock): Promise<boolean> {
   const nowMs = now()
   const times = { fromMs: nowMs - LATE_FOR_MS, untilMs: nowMs - LATE_AFTER_MS }
   const waiting = await selectNewestWaiting(db, times)

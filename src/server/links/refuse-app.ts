@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { DbAndClock } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
 import type { AppReader } from './app-readers.ts'
 import type { Link } from './read-profile.ts'
@@ -6,7 +6,7 @@ import { linkTexts } from './texts.ts'
 
 /** Says to the member why an app gets no tunnel, and which version or which apps do. */
 export async function refusalOf(
-  services: Pick<Services, 'db' | 'now'>,
+  services: DbAndClock,
   reader: Exclude<AppReader, { kind: 'reads' }>,
   { locale, Platform }: Link['device'],
 ): Promise<string> {

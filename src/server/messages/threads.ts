@@ -8,7 +8,7 @@ import type { Db } from '../db/open.ts'
 import type { Session } from '../http/session.ts'
 import { markAnswerNoticesRead } from '../inbox/queries.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import type { Services } from '../services.ts'
+import type { DbAndClock, Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
 import { markClosed } from './queries.ts'
 import { countReplies, insertReply, withReplies } from './reply-queries.ts'
@@ -107,7 +107,7 @@ async function write(
 
 /** Closes a conversation; closing it again changes nothing. */
 export async function closeThread(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { account_id }: Session,
   message_id: string,
 ): Promise<Threads | Refusal<'not_found'>> {
@@ -118,7 +118,7 @@ export async function closeThread(
 
 /** Marks a conversation as read up to a moment, and with it the notifications of its replies. */
 export async function markThreadRead(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { account_id }: Session,
   message_id: string,
   latest_at_ms: number,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ownOrigin, siteAddress } from '../http/origin.ts'
-import type { Services } from '../services.ts'
+import type { DbAndClock, Services } from '../services.ts'
 import { selectLastMirror, selectMirrorLists } from './queries.ts'
 
 /** Returns where a page of another site, such as a payment's, leads back to: the mirror in use or the site. */
@@ -29,10 +29,7 @@ export async function linkOrigin(
 }
 
 /** Checks whether a host name is on a signed list that has not ended. */
-export async function isMirror(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  host: string,
-): Promise<boolean> {
+export async function isMirror({ db, now }: DbAndClock, host: string): Promise<boolean> {
   const lists = await selectMirrorLists(db)
   return lists.some(
     ({ hosts, ends_at_ms }) => ends_at_ms > now() && hosts.split(',').includes(host),

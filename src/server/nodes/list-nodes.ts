@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import { NODE_UNHEARD_MS } from '#domain/nodes/nodes.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import type { Services } from '../services.ts'
+import type { DbAndClock } from '../services.ts'
 import { type NodeRow, selectNodes } from './queries.ts'
 
 /** After this long without a call, a node counts as silent for operators and claims. */
@@ -16,7 +16,7 @@ export const NODE_SILENT_MS = 3 * MINUTE_MS
 export async function listNodes({
   db,
   now,
-}: Pick<Services, 'db' | 'now'>): Promise<ReplyOf<typeof DEVICE_ENDPOINTS.getNodes>> {
+}: DbAndClock): Promise<ReplyOf<typeof DEVICE_ENDPOINTS.getNodes>> {
   const nowMs = now()
   const registered = (await selectNodes(db)).filter(({ public_key }) => public_key !== null)
   const real = registered.filter(isReal)
@@ -49,7 +49,7 @@ export function isOpen(
 export async function nodeFigures({
   db,
   now,
-}: Pick<Services, 'db' | 'now'>): Promise<{ nodes: number; countries: number }> {
+}: DbAndClock): Promise<{ nodes: number; countries: number }> {
   const nowMs = now()
   const alive = (await selectNodes(db)).filter((node) => isReal(node) && isAlive(node, nowMs))
   return { nodes: alive.length, countries: new Set(alive.map(({ country }) => country)).size }

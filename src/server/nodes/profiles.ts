@@ -9,7 +9,7 @@ import {
   type Way,
   type WayKind,
 } from '#domain/nodes/ways.ts'
-import type { Services } from '../services.ts'
+import type { DbAndClock, Services } from '../services.ts'
 import { selectAllProfiles, selectProfiles } from './profile-queries.ts'
 
 const kinds = Object.keys(WAY_KINDS) as WayKind[]
@@ -33,18 +33,12 @@ export interface NodeProfile {
 }
 
 /** Reads the profile of a node; earlier ones count for a week after their end. */
-export async function readProfile(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  node_id: string,
-): Promise<NodeProfile> {
+export async function readProfile({ db, now }: DbAndClock, node_id: string): Promise<NodeProfile> {
   return profileOf(await selectProfiles(db, node_id, now() - OLD_PROFILE_MS))
 }
 
 /** Reads the profiles of all nodes that have one, by node. */
-export async function readProfiles({
-  db,
-  now,
-}: Pick<Services, 'db' | 'now'>): Promise<Map<string, NodeProfile>> {
+export async function readProfiles({ db, now }: DbAndClock): Promise<Map<string, NodeProfile>> {
   const rows = await selectAllProfiles(db, now() - OLD_PROFILE_MS)
   const ofNode = Map.groupBy(rows, ({ node_id }) => node_id)
   return new Map([...ofNode].map(([node_id, profiles]) => [node_id, profileOf(profiles)]))

@@ -6,7 +6,7 @@ import { PAST_WORKER_PATH } from '#domain/site/links.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { addVary, sendEncoded } from '../http/encoded-text.ts'
 import { startJob } from '../jobs.ts'
-import type { Services } from '../services.ts'
+import type { DbAndClock, Services } from '../services.ts'
 import { hardenAnswers, pageHeaders } from './rendering/page-headers.ts'
 import { pageOf, storedPath } from './rendering/page-names.ts'
 import { mountContentFiles } from './serving/content-files.ts'
@@ -53,7 +53,7 @@ export async function mountSite(
  */
 function renderWhileListening(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'now'>,
+  services: DbAndClock,
   renderer: SiteRenderer,
 ): void {
   const server = randomUUID()

@@ -3,11 +3,11 @@ import { placesOf } from '#domain/nodes/places.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Job } from '../jobs.ts'
 import { selectNodes } from '../nodes/queries.ts'
-import type { Services } from '../services.ts'
+import type { DbAndClock } from '../services.ts'
 import { addPlaceMinute, deletePlaceDays } from './place-day-queries.ts'
 
 /** Counts the minutes in which a place was silent, for the status page. */
-export const placeDays = (services: Pick<Services, 'db' | 'now'>): Job => ({
+export const placeDays = (services: DbAndClock): Job => ({
   name: 'days of places',
   // nodes first have to find the server again
   startAfterMs: 2 * MINUTE_MS,
@@ -16,7 +16,7 @@ export const placeDays = (services: Pick<Services, 'db' | 'now'>): Job => ({
 })
 
 /** Counts the present minute of each place, and forgets the days that are no longer shown. */
-export async function countPlaceDays({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function countPlaceDays({ db, now }: DbAndClock): Promise<void> {
   const nowMs = now()
   const places = silentMinutes(placesOf(await selectNodes(db), nowMs))
   if (places.length > 0) {

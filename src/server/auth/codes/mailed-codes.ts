@@ -14,7 +14,7 @@ import { crockfordFrom } from '#domain/text/crockford.ts'
 import type { Db } from '../../db/open.ts'
 import { enqueueEmail, enqueueNothing, isEmailLate } from '../../email/outbox.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock, Services } from '../../services.ts'
 import { knowsBrowser } from '../browsers/known-browsers.ts'
 import { limitNetwork, type RequestSource } from '../limits/network-limits.ts'
 import { countMailedCode } from '../limits/throttle.ts'
@@ -46,7 +46,7 @@ interface OpenBinding extends CodeBinding {
 export type CodeSent = ReplyOf<typeof SIGN_IN_ENDPOINTS.sendSignUpCode>
 
 /** Builds the reply to a request for a code, the same whether or not one was sent. */
-export async function codeSent(services: Pick<Services, 'db' | 'now'>): Promise<CodeSent> {
+export async function codeSent(services: DbAndClock): Promise<CodeSent> {
   const sent = { resend_after_s: CODE_INTERVAL_MS / 1000 }
   return (await isEmailLate(services)) ? { ...sent, is_mail_late: true } : sent
 }

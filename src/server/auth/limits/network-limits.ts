@@ -5,7 +5,7 @@ import type { ProofPurpose } from '#domain/identity/proof-purposes.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { readAddress } from '../../http/ip-address.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock, Services } from '../../services.ts'
 import {
   countNetwork,
   deleteEndedWindows,
@@ -165,7 +165,7 @@ async function openWindow({
 }
 
 /** Deletes the counts and keys of past hours. */
-export function purgeNetworkCounts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export function purgeNetworkCounts({ db, now }: DbAndClock): Promise<void> {
   return deleteEndedWindows(db, windowAt(now()))
 }
 

@@ -2,7 +2,7 @@ import type { FactorChange } from '#domain/identity/factors.ts'
 import { lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { Refusal, refuse } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock, Services } from '../../services.ts'
 import { deleteAuthenticator, replaceRecoveryCodes } from '../factors/factor-queries.ts'
 import {
   type Reauthenticated,
@@ -74,7 +74,7 @@ async function confirmAndChange(
 
 /** Consumes the code, writes the change and notifies the member: all of it, or nothing. */
 function change(
-  services: Pick<Services, 'db' | 'now'>,
+  services: DbAndClock,
   { account: checked, consume }: Reauthenticated,
   kind: FactorChange,
   apply: Apply,

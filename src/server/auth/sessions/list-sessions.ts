@@ -2,7 +2,7 @@ import type { SessionInfo } from '#contract/sessions.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { lockAccount } from '../../db/lock-account.ts'
 import type { Session } from '../../http/session.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock, Services } from '../../services.ts'
 import { revokeAccess, revokeSession } from './revoke-access.ts'
 import { selectSessionsOf } from './session-queries.ts'
 import { endSession } from './sessions.ts'
@@ -58,7 +58,7 @@ export async function endOneSession(
  * connected unless `endsDevices`.
  */
 export function endOtherSessions(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   session: Session,
   { browser_hash, endsDevices }: { browser_hash: string | null; endsDevices: boolean },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { endSlotOfApp } from '../../devices/end-slots.ts'
 import type { Session, Sessions } from '../../http/session.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock, Services } from '../../services.ts'
 import { sessionToken } from './session-cookie.ts'
 import {
   deleteSession,
@@ -40,10 +40,7 @@ export const lifetimeOf = (isKept: boolean) =>
   isKept ? { maxAgeS: KEPT.wholeMs / 1000 } : ('until_browser_closes' as const)
 
 /** Finds the valid session of a token and extends it. */
-async function findSession(
-  services: Pick<Services, 'db' | 'now'>,
-  token: string,
-): Promise<Session | null> {
+async function findSession(services: DbAndClock, token: string): Promise<Session | null> {
   const nowMs = services.now()
   const [row] = await selectSession(services.db, { token_hash: hashToken(token), nowMs })
   if (!row) return null
@@ -94,7 +91,7 @@ export async function createSession(db: Db, session: NewSession, nowMs: number):
 
 /** Changes whether a session outlives its browser. */
 export async function keepSession(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { token_hash }: Session,
   isKept: boolean,
 ): Promise<void> {
@@ -107,7 +104,7 @@ export async function keepSession(
 
 /** Signs the caller out; an app also disconnects. The browser or app stays known. */
 export async function endSession(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { token_hash, account_id, DeviceId }: Session,
 ): Promise<void> {
   if (DeviceId === null) return deleteSession(db, token_hash)
@@ -132,7 +129,7 @@ function endOf(nowMs: number, { created_at_ms, kept }: { created_at_ms: number; 
 }
 
 /** Finds the session of a request by its bearer token or cookie. */
-export function memberSessions(services: Pick<Services, 'db' | 'now'>): Sessions {
+export function memberSessions(services: DbAndClock): Sessions {
   return {
     find: async (request) => {
       const token = sessionToken(request)

@@ -9,7 +9,7 @@ import {
   selectReferralOf,
   updateReferral,
 } from '../../referrals/queries.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import { grantFreeDays } from './grant-free-days.ts'
 
@@ -19,7 +19,7 @@ const BATCH = 100
  * Grants the rewards whose hold is over (decision 20): free days for both sides. Each reward is
  * granted once, also when several instances run this concurrently.
  */
-export async function grantDueRewards(services: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function grantDueRewards(services: DbAndClock): Promise<void> {
   const { db, now } = services
   const nowMs = now()
   const { currency } = await siteContent(services)

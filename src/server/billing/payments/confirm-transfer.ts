@@ -1,6 +1,6 @@
 import type { EventOutcome } from '#domain/billing/settlement.ts'
 import type { Db } from '../../db/open.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { selectEventsOf } from './payment-queries.ts'
 import { settlePayment } from './settle-payment.ts'
 import { selectOrderAtGateway } from './waiting-queries.ts'
@@ -13,7 +13,7 @@ import { selectOrderAtGateway } from './waiting-queries.ts'
  * @returns null when no order with this number was to be paid by transfer, or has this claim
  */
 export async function confirmTransfer(
-  services: Pick<Services, 'db' | 'now'>,
+  services: DbAndClock,
   { order_no, bank_ref }: { order_no: string; bank_ref: string },
   within: (transaction: Db, outcome: EventOutcome) => Promise<void>,
 ): Promise<EventOutcome | 'duplicate' | null> {

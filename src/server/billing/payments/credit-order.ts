@@ -3,7 +3,7 @@ import { paymentType } from '#contract/payment-types.ts'
 import { findPaid } from '#domain/billing/payment-events.ts'
 import type { EventOutcome } from '#domain/billing/settlement.ts'
 import type { Db } from '../../db/open.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { selectEventsOf } from './payment-queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -16,7 +16,7 @@ const CREDITABLE: readonly EventOutcome[] = ['paid_late', 'underpaid', 'refund_d
  * @returns null when the order holds no such money
  */
 export async function creditOrder(
-  services: Pick<Services, 'db' | 'now'>,
+  services: DbAndClock,
   order_no: string,
   within: (transaction: Db, outcome: EventOutcome) => Promise<void>,
 ): Promise<EventOutcome | 'duplicate' | null> {

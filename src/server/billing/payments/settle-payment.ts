@@ -6,7 +6,7 @@ import type { AccountRow } from '../../db/lock-account.ts'
 import { lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import type { GatewayEvent, Money, PaymentClaim } from '../../ports/gateway.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { activateOrder } from '../grants/activate-order.ts'
 import { reverseOrder } from '../grants/reverse-order.ts'
 import { lockOrder, type OrderRow, selectOwner, updateOrder } from '../orders/order-queries.ts'
@@ -40,7 +40,7 @@ interface ReportedPayment extends Omit<GatewayEvent, 'state'> {
  * @returns the outcome, or `duplicate` when this event was stored before
  */
 export async function settlePayment(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   gateway: string,
   { event_id, order_no, state, bank_ref = null }: ReportedPayment,
   within: (transaction: Db, outcome: EventOutcome) => Promise<void> = async () => {},

@@ -1,7 +1,7 @@
 import { MOST_COUNTED } from '#contract/console/lists/list.ts'
 import { type AccountRow, lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { type Author, hasAudit, insertAudit } from '../queries/audit-queries.ts'
 import { inPortions } from './in-portions.ts'
 
@@ -49,7 +49,7 @@ export interface FoundList<Row> {
  * @param change has no effect on what was changed already: a change that was interrupted begins from the start (decision 223)
  */
 export async function changeFound<Row extends Pick<AccountRow, 'account_id'>>(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   {
     what,
     list,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
 
 /**
@@ -8,7 +8,7 @@ import { type Author, insertAudit } from '../queries/audit-queries.ts'
  * @returns whether something was changed
  */
 export function changeWithAudit(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   author: Author,
   change: (transaction: Db, nowMs: number) => Promise<string | null>,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { CouponDraft } from '#domain/billing/draft-coupon.ts'
 import { endCoupon, insertCoupon } from '../../billing/coupons/coupon-queries.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import type { Author } from '../queries/audit-queries.ts'
 import { changeWithAudit } from './change-with-audit.ts'
 
@@ -9,7 +9,7 @@ import { changeWithAudit } from './change-with-audit.ts'
  * @returns false when its code was taken, also by one that has ended
  */
 export function makeCoupon(
-  context: Pick<Services, 'db' | 'now'>,
+  context: DbAndClock,
   draft: CouponDraft,
   author: Author,
 ): Promise<boolean> {
@@ -24,7 +24,7 @@ export function makeCoupon(
  * @returns whether it exists and had not ended
  */
 export function stopCoupon(
-  context: Pick<Services, 'db' | 'now'>,
+  context: DbAndClock,
   coupon_code: string,
   author: Author,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import { USUAL_DNS } from '#domain/nodes/dns-resolvers.ts'
 import { splitEndpoint } from '#domain/nodes/endpoint.ts'
 import { readProfile } from '../../nodes/profiles.ts'
 import { selectNodeByName, updateNode } from '../../nodes/queries.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
 import { findInvalidField, type NewNode } from './nodes.ts'
 
@@ -25,7 +25,7 @@ export type Edited =
  * the configurations that members have, so the members are told to renew them (decision 165).
  */
 export function editNode(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   name: string,
   edit: NodeEdit,
   author: Author,

@@ -2,16 +2,14 @@ import type { DeviceSearch } from '#contract/console/lists/device-list.ts'
 import { endSlots } from '../../devices/end-slots.ts'
 import { selectDevice } from '../../devices/queries.ts'
 import { forgetDevice } from '../../devices/register-device.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import type { Author } from '../queries/audit-queries.ts'
 import { countDevices, cursorOf, readAllDevices } from '../reads/lists/devices.ts'
 import { changeFound, type Found, type FoundChange } from './change-found.ts'
 
-type Context = Pick<Services, 'db' | 'now'>
-
 /** Ends the connection of every device that a search finds; its member can switch it on again. */
 export function disconnectFound(
-  context: Context,
+  context: DbAndClock,
   devices: Found<DeviceSearch>,
   author: Author,
 ): Promise<FoundChange> {
@@ -26,7 +24,7 @@ export function disconnectFound(
 
 /** Removes every device that a search finds; its configuration is worth nothing from then on. */
 export function removeFound(
-  context: Context,
+  context: DbAndClock,
   devices: Found<DeviceSearch>,
   author: Author,
 ): Promise<FoundChange> {
@@ -36,7 +34,7 @@ export function removeFound(
   })
 }
 
-const listOf = (context: Context, search: DeviceSearch) => ({
+const listOf = (context: DbAndClock, search: DeviceSearch) => ({
   count: (most: number) => countDevices(context, search, most),
   read: (before: string | undefined) => readAllDevices(context, search, before),
   cursorOf,

@@ -7,7 +7,7 @@ import type { Secrets } from '../../config/secrets.ts'
 import type { Tables } from '../../db/tables.ts'
 import { lockMailing } from '../../email/mailing-queries.ts'
 import { enqueueEmail } from '../../email/outbox.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock, Services } from '../../services.ts'
 import { unsubscribeToken } from '../../unsubscribe/token.ts'
 import { readReceivers } from '../alerts/notify-operators.ts'
 import { readAudience } from '../mailings/audience.ts'
@@ -18,8 +18,6 @@ import { type Author, insertAudit } from '../queries/audit-queries.ts'
 import type { MemberSearch } from '../reads/find-member.ts'
 import { nameSearch } from './change-found.ts'
 import { changeWithAudit } from './change-with-audit.ts'
-
-type Context = Pick<Services, 'db' | 'now'>
 
 interface WrittenMailing {
   kind: MailingKind
@@ -35,7 +33,7 @@ const NOBODY = ''
  * @returns why nothing was written, when a text can't be sent
  */
 export async function writeMailing(
-  { db, now }: Context,
+  { db, now }: DbAndClock,
   { kind, texts, search }: WrittenMailing & { search: Omit<MemberSearch, 'sort' | 'before'> },
   author: Author,
 ): Promise<{ mailing_id: string } | { problem: TextProblem }> {
@@ -57,7 +55,7 @@ export async function writeMailing(
  * @returns null when there is no draft with this id
  */
 export async function changeMailing(
-  context: Context,
+  context: DbAndClock,
   { mailing_id, kind, texts }: WrittenMailing & { mailing_id: string },
   author: Author,
 ): Promise<{ mailing_id: string } | { problem: TextProblem } | null> {
@@ -109,7 +107,7 @@ export async function testMailing(
  * @returns null when there is no draft with this id, and it is not under way either
  */
 export async function startMailing(
-  context: Context,
+  context: DbAndClock,
   { mailing_id, expected }: { mailing_id: string; expected: number },
   author: Author,
 ): Promise<{ is_done: boolean; count: number } | null> {
@@ -142,7 +140,7 @@ function moving(
   from: readonly MailingState[],
   changeAt: (nowMs: number) => Updateable<Tables['mailing']>,
 ) {
-  return (context: Context, mailing_id: string, author: Author): Promise<boolean> => {
+  return (context: DbAndClock, mailing_id: string, author: Author): Promise<boolean> => {
     const what = `mailings ${verb} ${mailing_id}`
     return changeState(context, { mailing_id, what, from }, changeAt(context.now()), author)
   }
@@ -150,7 +148,7 @@ function moving(
 
 /** Changes a mailing that is in one of the states. @returns false when it is in none of them */
 function changeState(
-  context: Context,
+  context: DbAndClock,
   { mailing_id, what, from }: { mailing_id: string; what: string; from: readonly MailingState[] },
   change: Updateable<Tables['mailing']>,
   author: Author,

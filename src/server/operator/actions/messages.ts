@@ -5,12 +5,11 @@ import type { EmailPayloads } from '../../email/payloads.ts'
 import { notifyInInbox } from '../../inbox/notify-member.ts'
 import { markAnswered, markClosed, markWaiting, selectAddress } from '../../messages/queries.ts'
 import { insertReply, selectLatestOfAuthor } from '../../messages/reply-queries.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import type { Author } from '../queries/audit-queries.ts'
 import { changeWithAudit } from './change-with-audit.ts'
 
-type Context = Pick<Services, 'db' | 'now'>
 type Answered = NonNullable<Awaited<ReturnType<typeof markAnswered>>>
 
 /**
@@ -20,7 +19,7 @@ type Answered = NonNullable<Awaited<ReturnType<typeof markAnswered>>>
  * @returns false when no message with this id waits for an answer
  */
 export async function answerMessage(
-  context: Context,
+  context: DbAndClock,
   { message_id, answer }: { message_id: string; answer: string },
   author: Author,
 ): Promise<boolean> {
@@ -90,7 +89,7 @@ export const reopenMessage = changing('reopen', markWaiting)
 
 /** Changes how a conversation stands, with a line in the audit. */
 function changing(what: string, mark: typeof markClosed) {
-  return (context: Context, message_id: string, author: Author): Promise<boolean> =>
+  return (context: DbAndClock, message_id: string, author: Author): Promise<boolean> =>
     changeWithAudit(context, author, async (transaction, nowMs) =>
       (await mark(transaction, message_id, nowMs)) ? `messages ${what} ${message_id}` : null,
     )

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { dealMirrors, encodeMirrorList, MAX_MIRROR_LINE } from '#domain/site/mirror-list.ts'
 import { type MirrorListRow, replaceMirrorLists, selectMirrorLists } from '../../mirrors/queries.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { lastDay } from '../plain-text.ts'
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
 
@@ -34,7 +34,7 @@ export const publicKeyOf = (key: KeyObject) =>
  * @returns the lists; null when one would be longer than a line may be
  */
 export async function signMirrors(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { hosts, each, ends_at_ms }: NewMirrors,
   key: KeyObject,
   author: Author,

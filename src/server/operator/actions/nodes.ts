@@ -11,11 +11,9 @@ import { updateSuspicions } from '../../agents/report-queries.ts'
 import { endSlotsOfNode } from '../../devices/end-slots-of-node.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
 import { deleteNode, insertNode, selectNodeByName, updateNode } from '../../nodes/queries.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import type { Author } from '../queries/audit-queries.ts'
 import { changeWithAudit } from './change-with-audit.ts'
-
-type Context = Pick<Services, 'db' | 'now'>
 
 export interface NewNode {
   name: string
@@ -69,7 +67,7 @@ const isLabel = (label: string) => HOST.test(label)
  *   this name already
  */
 export async function addNode(
-  context: Context,
+  context: DbAndClock,
   node: NewNode,
   author: Author,
 ): Promise<string | null> {
@@ -95,7 +93,7 @@ export async function addNode(
  * @returns a new registration token; null when the node does not exist
  */
 export async function renewToken(
-  context: Context,
+  context: DbAndClock,
   name: string,
   author: Author,
 ): Promise<string | null> {
@@ -109,7 +107,7 @@ export async function renewToken(
  * Closes a node to new devices; connected devices stay.
  * @returns false when the node does not exist
  */
-export function drainNode(context: Context, name: string, author: Author): Promise<boolean> {
+export function drainNode(context: DbAndClock, name: string, author: Author): Promise<boolean> {
   return changeNode(context, name, { is_drained: 1 }, { ...author, what: `nodes drain ${name}` })
 }
 
@@ -117,7 +115,7 @@ export function drainNode(context: Context, name: string, author: Author): Promi
  * Opens a drained node again, or one that was given up.
  * @returns false when the node does not exist
  */
-export function openNode(context: Context, name: string, author: Author): Promise<boolean> {
+export function openNode(context: DbAndClock, name: string, author: Author): Promise<boolean> {
   const change = { is_drained: 0, lost_at_ms: null }
   return changeNode(context, name, change, { ...author, what: `nodes open ${name}` })
 }
@@ -127,7 +125,11 @@ export function openNode(context: Context, name: string, author: Author): Promis
  * members of the others (decision 165). Repeated, it changes nothing.
  * @returns false when the node does not exist
  */
-export async function loseNode(context: Context, name: string, author: Author): Promise<boolean> {
+export async function loseNode(
+  context: DbAndClock,
+  name: string,
+  author: Author,
+): Promise<boolean> {
   const node = await selectNodeByName(context.db, name)
   if (!node || node.lost_at_ms !== null) return node !== undefined
   const at_ms = context.now()
@@ -140,7 +142,7 @@ export async function loseNode(context: Context, name: string, author: Author): 
  * uncounted.
  * @returns false when the node does not exist
  */
-export function trustNode(context: Context, name: string, author: Author): Promise<boolean> {
+export function trustNode(context: DbAndClock, name: string, author: Author): Promise<boolean> {
   return changeWithAudit(context, author, async (transaction) => {
     const node = await selectNodeByName(transaction, name)
     if (!node) return null
@@ -157,7 +159,7 @@ export function trustNode(context: Context, name: string, author: Author): Promi
  * @returns null when tunnels cannot have this network, false when the node does not exist
  */
 export async function moveNode(
-  context: Context,
+  context: DbAndClock,
   { name, network }: { name: string; network: string },
   author: Author,
 ): Promise<boolean | null> {
@@ -178,7 +180,7 @@ export async function moveNode(
  * @returns that number; undefined when the node does not exist
  */
 export async function removeNode(
-  context: Context,
+  context: DbAndClock,
   { name, expected }: { name: string; expected: number },
   author: Author,
 ): Promise<{ is_done: boolean; devices: number } | undefined> {
@@ -193,7 +195,7 @@ export async function removeNode(
 }
 
 function changeNode(
-  context: Context,
+  context: DbAndClock,
   name: string,
   change: Parameters<typeof updateNode>[2],
   { what, ...author }: Author & { what: string },

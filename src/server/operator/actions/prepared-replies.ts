@@ -6,11 +6,9 @@ import {
   selectPreparedReplies,
   upsertPreparedReply,
 } from '../../messages/prepared-queries.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
 import { changeWithAudit } from './change-with-audit.ts'
-
-type Context = Pick<Services, 'db' | 'now'>
 
 /** A name that a command line takes: no line breaks, and none of the replies to reports of abuse. */
 const NAME = /^[^\p{Cc}]{1,60}$/u
@@ -21,7 +19,7 @@ const NAME = /^[^\p{Cc}]{1,60}$/u
  *   characters, `full` when there are MOST_PREPARED others
  */
 export function savePreparedReply(
-  { db, now }: Context,
+  { db, now }: DbAndClock,
   reply: { name: string; texts: Readonly<Record<Locale, string>> },
   author: Author,
 ): Promise<'saved' | 'name' | 'text' | 'full'> {
@@ -41,7 +39,7 @@ export function savePreparedReply(
 
 /** Removes a prepared reply in every language. @returns false when there is none of that name */
 export function removePreparedReply(
-  context: Context,
+  context: DbAndClock,
   name: string,
   author: Author,
 ): Promise<boolean> {

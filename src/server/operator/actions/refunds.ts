@@ -12,7 +12,7 @@ import {
   type WantedRefund,
 } from '../../billing/payments/refund-order.ts'
 import { acquireLease, releaseLease } from '../../db/acquire-lease.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock, Services } from '../../services.ts'
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
 import {
   deleteEndedRequests,
@@ -129,7 +129,7 @@ export function confirmRefund(
 
 /** Refuses a refund that waits; the person who asked may withdraw it so. @returns false when none waits */
 export function denyRefund(
-  context: Pick<Services, 'db' | 'now'>,
+  context: DbAndClock,
   order_no: string,
   author: Author,
 ): Promise<boolean> {
@@ -142,7 +142,7 @@ export function denyRefund(
 }
 
 /** Ends refunds that nobody decided within a week. */
-export function endRefundRequests({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export function endRefundRequests({ db, now }: DbAndClock): Promise<void> {
   const at_ms = now()
   return db.transaction().execute(async (transaction) => {
     for (const { order_no, amount_minor, asked_by, why } of await deleteEndedRequests(
@@ -160,7 +160,7 @@ export function endRefundRequests({ db, now }: Pick<Services, 'db' | 'now'>): Pr
  * @param limit.above_minor in the currency's smallest unit; null = no limit
  */
 export async function changeRefundLimit(
-  context: Pick<Services, 'db' | 'now'>,
+  context: DbAndClock,
   { currency, above_minor }: { currency: string; above_minor: RefundLimit['above_minor'] | null },
   author: Author,
 ): Promise<void> {

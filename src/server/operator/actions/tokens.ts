@@ -5,12 +5,10 @@ import { MAX_TOKEN_DAYS, MAX_TOKENS, type TokenProblem } from '#contract/console
 import { DAY_MS } from '#domain/time/durations.ts'
 import { dayEnd } from '#domain/time/utc-day.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
 import { deleteToken, insertToken, selectTokens } from '../tokens/token-queries.ts'
 import { changeWithAudit } from './change-with-audit.ts'
-
-type Context = Pick<Services, 'db' | 'now'>
 
 const ID_BYTES = 4
 /** By it, tools that look for leaked secrets recognize a token. */
@@ -23,7 +21,7 @@ const PREFIX = 'op_'
  * @returns the token, which can't be shown again; or why nothing was made
  */
 export async function makeToken(
-  { db, now }: Context,
+  { db, now }: DbAndClock,
   wish: { name: string; roles: readonly TokenRole[]; until: string },
   operator_id: string | null,
   author: Author,
@@ -51,7 +49,11 @@ export async function makeToken(
 }
 
 /** Revokes a token right away. @returns false when there is none */
-export function revokeToken(context: Context, token_id: string, author: Author): Promise<boolean> {
+export function revokeToken(
+  context: DbAndClock,
+  token_id: string,
+  author: Author,
+): Promise<boolean> {
   return changeWithAudit(context, author, async (transaction) => {
     const revoked = await deleteToken(transaction, token_id)
     return revoked ? `tokens revoke ${revoked.name}` : null

@@ -9,7 +9,7 @@ import {
   worthOf,
 } from '#domain/vouchers/voucher-worth.ts'
 import type { Secrets } from '../../config/secrets.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { hashVoucher } from '../../vouchers/hash-voucher.ts'
 import { countUnredeemed, insertBatch, revokeBatch } from '../../vouchers/queries.ts'
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
@@ -39,7 +39,7 @@ export function worthText(columns: WorthColumns): string {
 
 /** Makes generated vouchers valid. */
 export async function saveVouchers(
-  context: Pick<Services, 'db' | 'now'>,
+  context: DbAndClock,
   secrets: Pick<Secrets, 'keyedHash'>,
   { codes, ...batch }: NewVouchers,
   author: Author,
@@ -56,7 +56,7 @@ export async function saveVouchers(
  * @returns how many those are; null when there is no such batch, or it was revoked before
  */
 export function revokeVouchers(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   batch_id: string,
   author: Author,
 ): Promise<number | null> {

@@ -3,7 +3,7 @@ import { completeWays, nextWays, parseWays, wayName } from '#domain/nodes/ways.t
 import { deleteProfiles, replaceProfile } from '../../nodes/profile-queries.ts'
 import { readProfile } from '../../nodes/profiles.ts'
 import { raisePeersRev, selectNodeByName } from '../../nodes/queries.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
 
 export interface NewProfile {
@@ -25,7 +25,7 @@ export interface NewProfile {
  *   a parameter that is missing, invalid or not for these ways
  */
 export function setWays(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { name, ways: text, parameters, isRotated, endsEarlier }: NewProfile,
   author: Author,
 ): Promise<'done' | 'unknown' | 'invalid' | 'taken' | { wrong: WayParameterName }> {

@@ -1,7 +1,7 @@
 import type { AlertKind } from '#contract/console/alerts.ts'
 import type { ConsoleNode } from '#contract/console/lists/node-list.ts'
 import { countOpenMessages } from '../../messages/queries.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { listMailings } from '../mailings/read-mailings.ts'
 import { isFull } from '../reads/count-full.ts'
 import type { Health } from '../reads/health.ts'
@@ -27,7 +27,7 @@ export interface Judgement {
 
 /** Judges all that operators are notified of, as `doctor` and the metrics do. */
 export async function judgeService(
-  services: Pick<Services, 'db' | 'now'>,
+  services: DbAndClock,
   { backupAtMs, freeBytes, certificateEndsAtMs }: Health,
 ): Promise<Judgement[]> {
   const { db, now } = services

@@ -3,14 +3,12 @@ import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
 import type { Config } from '../../config/config.ts'
 import { senderName } from '../../config/read-smtp.ts'
 import { nodeFigures } from '../../nodes/list-nodes.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
-type Context = Pick<Services, 'db' | 'now'>
-
 /** Checks that the policies name who is responsible: law asks for it, and readers look for it. */
-export async function checkResponsible(context: Context): Promise<Finding> {
+export async function checkResponsible(context: DbAndClock): Promise<Finding> {
   const { operator } = await siteContent(context)
   if (operator.operator_name !== '')
     return ok('policies', 'policies_named', { name: operator.operator_name })
@@ -18,7 +16,7 @@ export async function checkResponsible(context: Context): Promise<Finding> {
 }
 
 /** Compares confirmed figures of nodes and countries with the nodes in service (decision 10). */
-export async function checkClaims(context: Context): Promise<Finding[]> {
+export async function checkClaims(context: DbAndClock): Promise<Finding[]> {
   const { claims } = await siteContent(context)
   const real = await nodeFigures(context)
   const tooHigh = (['nodes', 'countries'] as const).flatMap((id) => {
@@ -33,7 +31,7 @@ export async function checkClaims(context: Context): Promise<Finding[]> {
 }
 
 /** Names what is still a sample: claims that nobody confirmed, and testimonials, which a live site hides. */
-export async function checkSamples(context: Context): Promise<Finding[]> {
+export async function checkSamples(context: DbAndClock): Promise<Finding[]> {
   const content = await siteContent(context)
   const claims = Object.entries(content.claims)
     .filter(([, { shown, confirmed }]) => shown && !confirmed)
@@ -50,7 +48,7 @@ export async function checkSamples(context: Context): Promise<Finding[]> {
 }
 
 /** Compares the name that emails come from with the service's. */
-export async function checkSender({ smtp }: Config, context: Context): Promise<Finding[]> {
+export async function checkSender({ smtp }: Config, context: DbAndClock): Promise<Finding[]> {
   const sender = senderName(smtp?.from ?? '')
   const { app_name, app_name_en } = (await siteContent(context)).web_config
   return sender === '' || sender.includes(app_name) || sender.includes(app_name_en)
@@ -59,7 +57,7 @@ export async function checkSender({ smtp }: Config, context: Context): Promise<F
 }
 
 /** Says where days and months begin: a new service has the time of China until it is changed. */
-export async function checkTimeZone(context: Context): Promise<Finding> {
+export async function checkTimeZone(context: DbAndClock): Promise<Finding> {
   const { time_zone } = (await siteContent(context)).web_config
   return ok('configuration', 'time_zone', { zone: time_zone || DEFAULT_TIME_ZONE })
 }

@@ -1,5 +1,5 @@
 import { selectNodes } from '../../nodes/queries.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { isFull } from '../reads/count-full.ts'
 import { readNodes, readOutage } from '../reads/nodes.ts'
 import { RENEWAL_DUE_DAYS, readWays } from '../reads/ways.ts'
@@ -7,7 +7,7 @@ import { checkAgents } from './check-agents.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 
 /** Reports that no node is there or open, what keeps one closed, full ones, and reports that are not plausible. */
-export async function checkNodes(context: Pick<Services, 'db' | 'now'>): Promise<Finding[]> {
+export async function checkNodes(context: DbAndClock): Promise<Finding[]> {
   const nodes = await readNodes(context)
   const outage = await readOutage(context, nodes)
   if (outage === 'never_any' || outage === 'none_left') return [noNode(outage)]
@@ -50,7 +50,7 @@ export async function checkNodes(context: Pick<Services, 'db' | 'now'>): Promise
 }
 
 /** Reports ways that do not run, and certificates that end soon, of nodes whose agents call. */
-async function checkWays(context: Pick<Services, 'db' | 'now'>): Promise<Finding[]> {
+async function checkWays(context: DbAndClock): Promise<Finding[]> {
   const nodes = (await selectNodes(context.db)).filter(({ public_key }) => public_key !== null)
   const findings = nodes.map(async (node) => {
     const { name } = node

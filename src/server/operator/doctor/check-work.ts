@@ -1,5 +1,5 @@
 import { countOpenMessages } from '../../messages/queries.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock, Services } from '../../services.ts'
 import { listMailings } from '../mailings/read-mailings.ts'
 import { readLastBackup } from '../reads/health.ts'
 import { isBackupOld, waitsTooLong } from '../reads/judgements.ts'
@@ -7,10 +7,8 @@ import { countPaymentCases } from '../reads/payment-cases.ts'
 import { listWebhooks } from '../webhooks/list-webhooks.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
-type Context = Pick<Services, 'db' | 'now'>
-
 /** Checks that a backup was made by command not long ago. */
-export async function checkBackup({ db, now }: Context): Promise<Finding> {
+export async function checkBackup({ db, now }: DbAndClock): Promise<Finding> {
   const madeAtMs = await readLastBackup({ db })
   if (madeAtMs === null) return warning('backup', 'backup_none')
   const values = { madeMs: madeAtMs }
@@ -20,7 +18,7 @@ export async function checkBackup({ db, now }: Context): Promise<Finding> {
 }
 
 /** Reports payments that wait for a decision, and messages that wait for too long. */
-export async function checkWaiting({ db, now }: Context): Promise<Finding[]> {
+export async function checkWaiting({ db, now }: DbAndClock): Promise<Finding[]> {
   const cases = await countPaymentCases({ db, now })
   const { waiting, oldest_at_ms } = await countOpenMessages(db)
   const isLate = waitsTooLong(oldest_at_ms, now())

@@ -8,7 +8,7 @@ import type { Db } from '../../db/open.ts'
 import { verifySmtp } from '../../email/smtp-mailer.ts'
 import { selectMirrorLists } from '../../mirrors/queries.ts'
 import type { Gateways } from '../../ports/gateway.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { newestContent } from '../../site/queries.ts'
 import { askAddress } from '../reads/ask-address.ts'
 import { areEmailsStuck, endsSoon } from '../reads/judgements.ts'
@@ -35,7 +35,7 @@ export async function checkSmtp({ smtp, demonstration }: Config): Promise<Findin
 }
 
 /** Checks that queued emails are being sent. */
-export async function checkOutbox(services: Pick<Services, 'db' | 'now'>): Promise<Finding> {
+export async function checkOutbox(services: DbAndClock): Promise<Finding> {
   const { now } = services
   const { waiting, retried, given_up, oldest_at_ms } = await countOutbox(services)
   const ageMs = oldest_at_ms === null ? 0 : now() - oldest_at_ms

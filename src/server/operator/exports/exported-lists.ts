@@ -1,8 +1,6 @@
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 
-type Context = Pick<Services, 'db' | 'now'>
-
-type Write<Asked> = (services: Context, search: Asked) => AsyncGenerator<string>
+type Write<Asked> = (services: DbAndClock, search: Asked) => AsyncGenerator<string>
 
 /** Each is loaded when it is asked for, so that a process that writes one holds the modules of no other. */
 const LOAD = {
@@ -20,7 +18,7 @@ const LOAD = {
 }
 
 const inJson = <Asked extends object>(
-  read: (services: Context, search: Asked) => Promise<unknown>,
+  read: (services: DbAndClock, search: Asked) => Promise<unknown>,
 ): Write<Asked> =>
   async function* (services, search) {
     yield JSON.stringify(await read(services, search))
@@ -32,7 +30,7 @@ export type SearchOf<L extends ExportedList> = Searches[L]
 
 /** Writes what a search of a list finds as CSV, or another reading as JSON, piece by piece. */
 export async function* writeList<L extends ExportedList>(
-  services: Context,
+  services: DbAndClock,
   list: L,
   search: SearchOf<L>,
 ): AsyncGenerator<string> {

@@ -1,10 +1,10 @@
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
 import type { ExportedList, SearchOf } from './exported-lists.ts'
 
 /** Records in the audit that a list is exported, and by which search. */
 export async function recordExport<L extends ExportedList>(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { list, search }: { list: L; search: SearchOf<L> },
   author: Author,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { type MailingAudience, NAMED_MEMBERS } from '#contract/console/mailings.
 import { whyLeftOut } from '#domain/messages/mailings.ts'
 import type { MailingRow } from '../../email/mailing-queries.ts'
 import { estimateMinutes } from '../../email/pace.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock, Services } from '../../services.ts'
 import { readAllFound } from '../reads/find-member.ts'
 import { selectUnsubscribed } from './mailing-queries.ts'
 import { searchOf } from './texts.ts'
@@ -21,7 +21,7 @@ export const estimateMailing = (
  * Reads page by page, so that other work continues between them.
  */
 export async function readAudience(
-  services: Pick<Services, 'db' | 'now'>,
+  services: DbAndClock,
   mailing: Pick<MailingRow, 'kind' | 'search'>,
 ): Promise<Audience> {
   const audience: Audience = {

@@ -1,15 +1,12 @@
 import { byPaidTier, type PaidTier, tierOf } from '#domain/membership/membership.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
 import { localDate } from '#domain/time/local-day.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import { countPaid, upsertTierCount } from '../queries/tier-queries.ts'
 
 /** Counts the members of each paid tier now. */
-export async function countTiers({
-  db,
-  now,
-}: Pick<Services, 'db' | 'now'>): Promise<Record<PaidTier, number>> {
+export async function countTiers({ db, now }: DbAndClock): Promise<Record<PaidTier, number>> {
   const counts = byPaidTier(() => 0)
   for (const { vip_type, n } of await countPaid(db, new Date(now()).toISOString())) {
     const tier = tierOf(vip_type)
@@ -19,7 +16,7 @@ export async function countTiers({
 }
 
 /** Stores today's count of each paid tier; the last one of a day stays. */
-export async function storeTierCount(services: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function storeTierCount(services: DbAndClock): Promise<void> {
   const { web_config } = await siteContent(services)
   const day = localDate(services.now(), web_config.time_zone || DEFAULT_TIME_ZONE)
   await upsertTierCount(services.db, { day, ...(await countTiers(services)) })

@@ -11,7 +11,7 @@ import { membershipTier } from '#domain/membership/membership.ts'
 import { formatInstant } from '#domain/time/dates.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { memberConditions } from '../queries/filter-queries.ts'
 import {
   type AddressBeginning,
@@ -34,7 +34,7 @@ export type MemberSearch = SearchOf<typeof MEMBER_LIST> & { before?: string | un
  * @returns undefined when nobody has the number `before`
  */
 export async function findMembers(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { typed, before: number, sort = 'joined_desc', ...filters }: MemberSearch,
 ): Promise<MemberPage | undefined> {
   const before = number === undefined ? undefined : await findMember(db, number)
@@ -49,7 +49,7 @@ export async function findMembers(
 
 /** Counts the members that fit a search and all of its filters, up to `most`. */
 export function countFound(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { typed, ...filters }: MemberSearch,
   most = MOST_COUNTED + 1,
 ): Promise<number> {
@@ -59,7 +59,7 @@ export function countFound(
 
 /** Reads all members that fit, as sorted, page by page, beginning with the one that follows `first`. */
 export function readAllFound(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { typed, sort = 'joined_desc', ...filters }: MemberSearch,
   first?: MemberCursor,
 ): AsyncGenerator<AccountRow[]> {
@@ -73,7 +73,7 @@ export function readAllFound(
 
 /** Reads members that fit, in the order of their registration, beginning with the one that follows `before`. */
 export function readFoundAfter(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { typed, ...filters }: Omit<MemberSearch, 'sort' | 'before'>,
   { before, limit }: { before: MemberCursor; limit: number },
 ): Promise<AccountRow[]> {

@@ -1,6 +1,6 @@
 import { type CouponState, couponState } from '#domain/billing/coupons.ts'
 import { type CouponRow, selectCoupons } from '../../billing/coupons/coupon-queries.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 
 /** The newest coupons that a list shows. */
 const COUPONS_SHOWN = 200
@@ -14,10 +14,7 @@ export interface ListedCoupon extends CouponRow {
 }
 
 /** Lists coupons, newest first. */
-export async function listCoupons({
-  db,
-  now,
-}: Pick<Services, 'db' | 'now'>): Promise<ListedCoupon[]> {
+export async function listCoupons({ db, now }: DbAndClock): Promise<ListedCoupon[]> {
   const nowMs = now()
   const rows = await selectCoupons(db, nowMs, COUPONS_SHOWN)
   return rows.map((row) => {

@@ -1,5 +1,5 @@
 import { type BatchState, batchState } from '#domain/vouchers/batch-state.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { type BatchRow, selectBatches } from '../../vouchers/queries.ts'
 
 /** The newest batches that a list shows. */
@@ -13,10 +13,7 @@ export interface ListedBatch extends BatchRow {
 }
 
 /** Lists batches of vouchers, newest first. */
-export async function listVouchers({
-  db,
-  now,
-}: Pick<Services, 'db' | 'now'>): Promise<ListedBatch[]> {
+export async function listVouchers({ db, now }: DbAndClock): Promise<ListedBatch[]> {
   const rows = await selectBatches(db, BATCHES_SHOWN)
   return rows.map((row) => {
     const batch = { ...row, vouchers: Number(row.vouchers), redeemed: Number(row.redeemed) }

@@ -3,10 +3,10 @@ import type { Overview } from '#contract/console/overview.ts'
 import { parseSuspicions } from '../../agents/suspicions.ts'
 import { isReal, NODE_SILENT_MS } from '../../nodes/list-nodes.ts'
 import { hasNodeEverRegistered, type NodeRow, selectNodes } from '../../nodes/queries.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock, Services } from '../../services.ts'
 
 /** Reads the operator's nodes by name, with their load and whether they still report. */
-export async function readNodes({ db, now }: Pick<Services, 'db' | 'now'>): Promise<ConsoleNode[]> {
+export async function readNodes({ db, now }: DbAndClock): Promise<ConsoleNode[]> {
   const nowMs = now()
   return (await selectNodes(db)).filter(isReal).map((node) => ({
     name: node.name,

@@ -2,7 +2,7 @@ import type { Numbers, NumbersOfDays } from '#contract/console/numbers.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { localDate, startOfEarlierDay } from '#domain/time/local-day.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock, Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import { countEnding, countEnds, countPayers, countRenewals } from '../queries/number-queries.ts'
 import { selectTierCounts } from '../queries/tier-queries.ts'
@@ -20,7 +20,7 @@ const DAYS_SHOWN = 30
 const ENDING_DAYS = 7
 
 /** Counts the figures of today, of 7 and 30 days and of a year. */
-export async function readNumbers(services: Pick<Services, 'db' | 'now'>): Promise<Numbers> {
+export async function readNumbers(services: DbAndClock): Promise<Numbers> {
   const nowMs = services.now()
   const { web_config } = await siteContent(services)
   const timeZone = web_config.time_zone || DEFAULT_TIME_ZONE
@@ -48,7 +48,7 @@ export async function readNumbers(services: Pick<Services, 'db' | 'now'>): Promi
 }
 
 async function readRevenueByDay(
-  services: Pick<Services, 'db' | 'now'>,
+  services: DbAndClock,
   timeZone: string,
 ): Promise<Numbers['by_day']> {
   const nowMs = services.now()

@@ -1,10 +1,10 @@
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 
 /**
  * Counts emails that wait to be sent, of those the ones that were tried before, and those that were
  * given up; with the time of the oldest that waits. Emails that are planned for later do not wait yet.
  */
-export function countOutbox({ db, now }: Pick<Services, 'db' | 'now'>) {
+export function countOutbox({ db, now }: DbAndClock) {
   return (
     db
       .selectFrom('outbox')

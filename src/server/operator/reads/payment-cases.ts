@@ -5,7 +5,7 @@ import {
   selectSpareMoney,
   selectWaitingOrders,
 } from '../../billing/payments/waiting-queries.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { countRefundRequests, selectRefundRequests } from '../queries/refund-queries.ts'
 import { openDispute } from './open-dispute.ts'
 
@@ -13,10 +13,7 @@ import { openDispute } from './open-dispute.ts'
 const SHOWN_DAYS = 30
 
 /** Reads what waits for an operator: the oldest refunds asked for, orders, and money beyond what orders cost, 200 each. */
-export async function readPaymentCases({
-  db,
-  now,
-}: Pick<Services, 'db' | 'now'>): Promise<PaymentCase[]> {
+export async function readPaymentCases({ db, now }: DbAndClock): Promise<PaymentCase[]> {
   const orders = await selectWaitingOrders(db, now() - SHOWN_DAYS * DAY_MS)
   const spare = await selectSpareMoney(db)
   const requests = await selectRefundRequests(db, now())
@@ -53,10 +50,7 @@ export async function readPaymentCases({
 }
 
 /** Counts all of them, listed or not. */
-export async function countPaymentCases({
-  db,
-  now,
-}: Pick<Services, 'db' | 'now'>): Promise<number> {
+export async function countPaymentCases({ db, now }: DbAndClock): Promise<number> {
   const requestCount = await countRefundRequests(db, now())
   return requestCount + (await countWaitingMoney(db, now() - SHOWN_DAYS * DAY_MS))
 }

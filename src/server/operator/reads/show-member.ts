@@ -12,7 +12,7 @@ import { selectLedger } from '../../billing/queries.ts'
 import { selectDevices } from '../../devices/queries.ts'
 import { selectNotificationsOf } from '../../inbox/queries.ts'
 import { selectMessagesOf } from '../../messages/queries.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { type PackRow, selectPacks } from '../../usage/pack-queries.ts'
 import { selectUsage } from '../../usage/queries.ts'
 import { countSessions } from '../queries/account-queries.ts'
@@ -69,7 +69,7 @@ export interface ShownMember extends FoundMember {
 
 /** Reads the data about a member for support; null when no member matches. */
 export async function showMember(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   typed: string,
 ): Promise<ShownMember | null> {
   const account = await findMember(db, typed)

@@ -1,7 +1,7 @@
 import type { NODE_ENDPOINTS } from '#contract/console/nodes.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { selectNodeByName } from '../../nodes/queries.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { selectStranded } from '../queries/node-queries.ts'
 import { readNodes } from './nodes.ts'
 import { readWays } from './ways.ts'
@@ -10,7 +10,7 @@ const MOST_STRANDED = 500
 
 /** Reads a node with its ways and the devices that are stranded on it; null when there is no such node. */
 export async function showNode(
-  context: Pick<Services, 'db' | 'now'>,
+  context: DbAndClock,
   name: string,
 ): Promise<ReplyOf<typeof NODE_ENDPOINTS.getConsoleNode> | null> {
   const row = await selectNodeByName(context.db, name)

@@ -3,7 +3,7 @@ import { FailedWay, WayCertificate } from '#contract/agent.ts'
 import { type WayFailure, wayName } from '#domain/nodes/ways.ts'
 import { type NodeProfile, readProfile, readProfiles } from '../../nodes/profiles.ts'
 import { type NodeRow, selectNodes } from '../../nodes/queries.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 
 /** A node's profile, with what its agent says of it. */
 export interface NodeWays {
@@ -24,18 +24,13 @@ export const RENEWAL_DUE_DAYS = 10
 type ReportedWays = Pick<NodeRow, 'node_id' | 'way_failures' | 'way_certificates'>
 
 /** Reads the ways of a node; null when it never had a profile. */
-export async function readWays(
-  context: Pick<Services, 'db' | 'now'>,
-  node: ReportedWays,
-): Promise<NodeWays | null> {
+export async function readWays(context: DbAndClock, node: ReportedWays): Promise<NodeWays | null> {
   const profile = await readProfile(context, node.node_id)
   return profile.number === 0 ? null : waysOf(node, profile)
 }
 
 /** Reads the ways of nodes that had a profile and whose agents have registered, by the node's name. */
-export async function readWaysByName(
-  context: Pick<Services, 'db' | 'now'>,
-): Promise<Map<string, NodeWays>> {
+export async function readWaysByName(context: DbAndClock): Promise<Map<string, NodeWays>> {
   const profiles = await readProfiles(context)
   const waysByName = new Map<string, NodeWays>()
   for (const node of await selectNodes(context.db)) {
@@ -76,7 +71,7 @@ export type WayTrouble = WayFailure | 'not_reported'
 
 /** Counts the ways that do not run, by reason, as agents last reported, and the nodes that don't report on them. */
 export async function countFailedWays(
-  context: Pick<Services, 'db' | 'now'>,
+  context: DbAndClock,
 ): Promise<ReadonlyMap<WayTrouble, number>> {
   const counts = new Map<WayTrouble, number>()
   const add = (reason: WayTrouble) => counts.set(reason, (counts.get(reason) ?? 0) + 1)

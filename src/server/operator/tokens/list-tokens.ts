@@ -1,13 +1,10 @@
 import { TOKEN_ROLES } from '#contract/console/roles.ts'
 import { type ListedToken, MAX_TOKENS } from '#contract/console/tokens.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { selectTokens } from './token-queries.ts'
 
 /** Lists tokens by name, those that ended within the last 30 days included. */
-export async function listTokens({
-  db,
-  now,
-}: Pick<Services, 'db' | 'now'>): Promise<ListedToken[]> {
+export async function listTokens({ db, now }: DbAndClock): Promise<ListedToken[]> {
   const rows = await selectTokens(db)
   return rows.slice(0, MAX_TOKENS).map(({ roles, ends_at_ms, ...row }) => ({
     token_id: row.token_id,

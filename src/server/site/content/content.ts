@@ -2,7 +2,7 @@ import { type ListedPlan, shownPlans } from '#domain/membership/listed-plans.ts'
 import type { Plan } from '#domain/membership/plans.ts'
 import type { Db } from '../../db/open.ts'
 import { selectCountries, selectNodesDns } from '../../nodes/queries.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { newestContent } from '../queries.ts'
 import { isRunning } from './announcement.ts'
 import { type Content, parseContent } from './parse-content.ts'
@@ -42,7 +42,7 @@ const cachedByDatabase = new WeakMap<Db, CachedContent>()
  * Returns the site's content from a cache; checks the database for newer content, and for nodes in
  * other countries or with other resolvers, at most four times a second.
  */
-export async function siteContent({ db, now }: Pick<Services, 'db' | 'now'>): Promise<SiteContent> {
+export async function siteContent({ db, now }: DbAndClock): Promise<SiteContent> {
   const nowMs = now()
   const cached = cachedByDatabase.get(db)
   if (cached && Math.abs(nowMs - cached.checkedAtMs) < CHECK_EVERY_MS) return cached.content
@@ -68,7 +68,7 @@ export interface ShownContent extends Omit<SiteContent, 'plans'> {
  * Returns the content as pages show it now: the announcement only while it runs, and plans at the prices that
  * hold. The result is the same object until something changes.
  */
-export async function shownContent(services: Pick<Services, 'db' | 'now'>): Promise<ShownContent> {
+export async function shownContent(services: DbAndClock): Promise<ShownContent> {
   const content = await siteContent(services)
   const nowMs = services.now()
   const { announcement } = content

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { LOCALES } from '#domain/site/locales.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { insertMissingContent, insertPlans, newestContent } from '../queries.ts'
 import { parseContent } from './parse-content.ts'
 import { readContentFolder } from './read-folder.ts'
@@ -18,10 +18,7 @@ export const readDefaultContent = (folder = DEFAULT_FOLDER) => readContentFolder
  * files that a new version added. Never overwrites the operator's content (decision 29).
  * @throws {ContentError} with file and reason when the files or the stored content are invalid
  */
-export async function importDefaultContent(
-  services: Pick<Services, 'db' | 'now'>,
-  folder?: string,
-): Promise<void> {
+export async function importDefaultContent(services: DbAndClock, folder?: string): Promise<void> {
   const texts = await readDefaultContent(folder)
   const { plans } = parseContent(texts)
   const isFirstStart = (await newestContent(services.db)) === null

@@ -6,7 +6,7 @@ import { LOCALES } from '#domain/site/locales.ts'
 import { type EncodedText, encodeText, sendEncoded } from '../../http/encoded-text.ts'
 import { sendRefusal } from '../../http/failures.ts'
 import { refuse } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock, Services } from '../../services.ts'
 import { type ShownContent, shownContent, siteContent } from '../content/content.ts'
 import { contentFileValues } from '../content/content-file-values.ts'
 import { brandPictures } from '../pictures/brand-pictures.ts'
@@ -66,11 +66,7 @@ export function mountContentFiles(
  * Serves the files of the site's brand, whose addresses change with it: drawings and rules from the rendered
  * set, and the icons that are drawn of them.
  */
-function mountBrandFiles(
-  app: FastifyInstance,
-  services: Pick<Services, 'db' | 'now'>,
-  renderer: SiteRenderer,
-): void {
+function mountBrandFiles(app: FastifyInstance, services: DbAndClock, renderer: SiteRenderer): void {
   app.get<{ Params: { hash: string; '*': string } }>(
     `${BRAND_FOLDER}/:hash/*`,
     async (request, reply) => {

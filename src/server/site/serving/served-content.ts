@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock } from '../../services.ts'
 import { deleteServing, newestContent, selectServing, upsertServing } from '../queries.ts'
-
-type Given = Pick<Services, 'db' | 'now'>
 
 /** Interval at which a running server records the content version of its pages. */
 export const RECORD_EVERY_MS = 5 * SECOND_MS
@@ -12,16 +10,19 @@ const CHECK_EVERY_MS = SECOND_MS / 5
 const PATIENCE_MS = 2 * MINUTE_MS
 
 /** Records, for operator commands, the content version of this server's pages; null = no pages yet. */
-export const recordServedContent = ({ db, now }: Given, server: string, as_of_ms: number | null) =>
-  upsertServing(db, server, { as_of_ms: as_of_ms ?? 0, until_ms: now() + HOLDS_MS })
+export const recordServedContent = (
+  { db, now }: DbAndClock,
+  server: string,
+  as_of_ms: number | null,
+) => upsertServing(db, server, { as_of_ms: as_of_ms ?? 0, until_ms: now() + HOLDS_MS })
 
-export const deleteServedContent = ({ db }: Given, server: string) => deleteServing(db, server)
+export const deleteServedContent = ({ db }: DbAndClock, server: string) => deleteServing(db, server)
 
 /**
  * Waits, two minutes at most, until the pages of all running servers show the newest content.
  * @returns a sentence on the result for the operator
  */
-export async function waitForPages({ db, now }: Given): Promise<string> {
+export async function waitForPages({ db, now }: DbAndClock): Promise<string> {
   const newestMs = (await newestContent(db)) ?? 0
   const begunMs = performance.now()
   while (performance.now() - begunMs < PATIENCE_MS) {

@@ -2,6 +2,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { grantFreeDays } from '../../../billing/grants/grant-free-days.ts'
 import { selectLedger } from '../../../billing/queries.ts'
 import type { AccountRow } from '../../../db/lock-account.ts'
+import type { DbAndClock } from '../../../services.ts'
 import { siteContent } from '../../../site/content/content.ts'
 import { type Author, selectAuditIds } from '../../queries/audit-queries.ts'
 import { parseCursor, writeCursor } from '../../reads/cursor.ts'
@@ -14,7 +15,6 @@ import {
   foundBy,
 } from '../change-found.ts'
 import { idWithin } from '../id-within.ts'
-import type { Context } from './change-member.ts'
 import { suspendAccount } from './member-access.ts'
 
 /**
@@ -22,7 +22,7 @@ import { suspendAccount } from './member-access.ts'
  * the same search within a day: they are of a grant that was interrupted, or asked for twice (decision 223).
  */
 export async function grantDaysToFound(
-  context: Context,
+  context: DbAndClock,
   { days, ...members }: Found<MemberSearch> & { days: number },
   author: Author,
 ): Promise<FoundChange> {
@@ -52,7 +52,7 @@ export async function grantDaysToFound(
 
 /** Suspends every member that a search finds, as `suspendMember` does one. */
 export function suspendFound(
-  context: Context,
+  context: DbAndClock,
   members: Found<MemberSearch>,
   author: Author,
 ): Promise<FoundChange> {
@@ -62,7 +62,7 @@ export function suspendFound(
   })
 }
 
-const listOf = (context: Context, search: MemberSearch): FoundList<AccountRow> => ({
+const listOf = (context: DbAndClock, search: MemberSearch): FoundList<AccountRow> => ({
   count: (most) => countFound(context, search, most),
   read: (before) =>
     readAllFound(context, search, before === undefined ? before : parseMemberCursor(before)),

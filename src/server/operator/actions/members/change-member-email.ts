@@ -3,8 +3,9 @@ import { emailProblem } from '#domain/identity/credentials.ts'
 import { normalizeEmail } from '#domain/identity/typed-email.ts'
 import { moveEmail } from '../../../account/move-email.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import type { DbAndClock } from '../../../services.ts'
 import type { Author } from '../../queries/audit-queries.ts'
-import { type Changed, type Context, changeMember } from './change-member.ts'
+import { type Changed, changeMember } from './change-member.ts'
 
 /**
  * Gives a member another email address, without a code: for a member who lost the mailbox or mistyped it. Both
@@ -13,7 +14,7 @@ import { type Changed, type Context, changeMember } from './change-member.ts'
  *   the account had it already
  */
 export async function changeMemberEmail(
-  context: Context,
+  context: DbAndClock,
   { member, email: typed }: { member: string; email: string },
   author: Author,
 ): Promise<Changed | 'no_member' | 'malformed' | 'taken'> {

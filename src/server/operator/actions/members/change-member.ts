@@ -1,10 +1,8 @@
 import { type AccountRow, lockAccount } from '../../../db/lock-account.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Services } from '../../../services.ts'
+import type { DbAndClock } from '../../../services.ts'
 import { type Author, insertAudit } from '../../queries/audit-queries.ts'
 import { findMember } from '../../reads/find-member.ts'
-
-export type Context = Pick<Services, 'db' | 'now'>
 
 /** The changed member. */
 export interface Changed {
@@ -22,7 +20,7 @@ export interface Changed {
  *   id; then no audit is written
  */
 export async function changeMember(
-  { db, now }: Context,
+  { db, now }: DbAndClock,
   typed: string,
   { what, ...author }: Author & { what: string },
   change: (transaction: Db, account: AccountRow) => Promise<boolean | 'unknown'>,
@@ -45,7 +43,7 @@ export async function changeMember(
 
 /** An action on one member; `wish` says which, and what else the action needs to know. */
 type MemberAction<Wish> = (
-  context: Context,
+  context: DbAndClock,
   wish: Wish & { member: string },
   author: Author,
 ) => Promise<Changed | 'no_member'>

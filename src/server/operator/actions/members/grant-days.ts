@@ -1,8 +1,9 @@
 import { membershipTier, type PaidTier } from '#domain/membership/membership.ts'
 import { grantFreeDays } from '../../../billing/grants/grant-free-days.ts'
+import type { DbAndClock } from '../../../services.ts'
 import { siteContent } from '../../../site/content/content.ts'
 import type { Author } from '../../queries/audit-queries.ts'
-import { type Context, changeMember } from './change-member.ts'
+import { changeMember } from './change-member.ts'
 
 export const MOST_DAYS = 3660
 
@@ -18,7 +19,7 @@ export interface Granted {
  * @returns `another_tier` when a tier other than the wanted one is running
  */
 export async function grantDays(
-  context: Context,
+  context: DbAndClock,
   { member, days, tier }: { member: string; days: number; tier: PaidTier | null },
   author: Author,
 ): Promise<Granted | 'no_member' | 'another_tier'> {

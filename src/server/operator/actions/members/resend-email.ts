@@ -8,9 +8,10 @@ import { isQueued } from '../../../email/queries.ts'
 import { selectNotification } from '../../../inbox/queries.ts'
 import { selectMessage } from '../../../messages/queries.ts'
 import { selectAuthor } from '../../../messages/thread-queries.ts'
+import type { DbAndClock } from '../../../services.ts'
 import { siteContent } from '../../../site/content/content.ts'
 import type { Author } from '../../queries/audit-queries.ts'
-import { type Changed, type Context, changeMember } from './change-member.ts'
+import { type Changed, changeMember } from './change-member.ts'
 
 /** How long an email is not sent again after it was sent again. */
 const PAUSE_MS = 10 * MINUTE_MS
@@ -22,7 +23,7 @@ const PAUSE_MS = 10 * MINUTE_MS
  *   `is_new` when it was sent again in the last ten minutes
  */
 export async function resendEmail(
-  context: Context,
+  context: DbAndClock,
   { member, notice_id }: { member: string; notice_id: string },
   author: Author,
 ): Promise<Changed | 'no_member'> {

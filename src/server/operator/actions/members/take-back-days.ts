@@ -1,8 +1,9 @@
 import { canBeTakenBack } from '#domain/billing/ledger.ts'
 import { reverseFreeDays } from '../../../billing/grants/reverse-free-days.ts'
 import { selectLedger } from '../../../billing/queries.ts'
+import type { DbAndClock } from '../../../services.ts'
 import type { Author } from '../../queries/audit-queries.ts'
-import { type Changed, type Context, changeMember } from './change-member.ts'
+import { type Changed, changeMember } from './change-member.ts'
 
 /**
  * Takes back days that an operator or a voucher granted, as if they had never been granted: those not used
@@ -11,7 +12,7 @@ import { type Changed, type Context, changeMember } from './change-member.ts'
  * @returns the membership's new end, null for none; `is_new` is false when the days were taken back before
  */
 export async function takeBackDays(
-  context: Context,
+  context: DbAndClock,
   { member, entry_id }: { member: string; entry_id: string },
   author: Author,
 ): Promise<(Changed & { expire_date: string | null }) | 'no_member'> {

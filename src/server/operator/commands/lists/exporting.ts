@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts'
+import type { DbAndClock } from '../../../services.ts'
 import { type ExportedList, type SearchOf, writeList } from '../../exports/exported-lists.ts'
 import { recordExport } from '../../exports/record-export.ts'
 import { command } from '../command.ts'
@@ -11,7 +11,7 @@ interface Exported<L extends ExportedList, Declared extends Options> {
   options: Declared
   searchOf: (options: ValuesOf<Declared>) => SearchOf<L>
   /** counts the rows, for the progress */
-  count: (services: Pick<Services, 'db' | 'now'>, search: SearchOf<L>) => Promise<number>
+  count: (services: DbAndClock, search: SearchOf<L>) => Promise<number>
 }
 
 /** Declares the command that writes what a search finds into a new CSV file. */

@@ -3,12 +3,12 @@ import {
   type DeviceSearch,
   type ListedDevice,
 } from '#contract/console/lists/device-list.ts'
-import type { Services } from '../../../services.ts'
+import type { DbAndClock } from '../../../services.ts'
 import { readAllDevices, toListed } from './devices.ts'
 import { type Line, timeCell, writeCsv } from './list-csv.ts'
 
 /** Writes all devices that fit a search as CSV; times are UTC. */
-export const devicesCsv = (services: Pick<Services, 'db' | 'now'>, search: DeviceSearch) =>
+export const devicesCsv = (services: DbAndClock, search: DeviceSearch) =>
   writeCsv(DEVICE_LIST, readAllDevices(services, search), (row) =>
     toLine(toListed(row, services.now())),
   )

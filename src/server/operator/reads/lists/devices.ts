@@ -8,7 +8,7 @@ import { MOST_COUNTED } from '#contract/console/lists/list.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { isConnecting, type Platform } from '#domain/devices/devices.ts'
 import { needsRenewal } from '../../../devices/handed.ts'
-import type { Services } from '../../../services.ts'
+import type { DbAndClock } from '../../../services.ts'
 import {
   countDeviceList,
   type DeviceCursor,
@@ -21,14 +21,12 @@ import { cutPage, inPages, ROWS_A_PAGE } from '../in-pages.ts'
 /** A page of devices, as sorted. */
 export type DevicePage = ReplyOf<typeof api.listDevices>
 
-type Context = Pick<Services, 'db' | 'now'>
-
 /**
  * Lists members' devices.
  * @param search.before cursor of a device; the page begins with the one that follows it
  */
 export async function listDevices(
-  context: Context,
+  context: DbAndClock,
   { before, ...search }: DeviceSearch & { before?: string | undefined },
 ): Promise<DevicePage> {
   const read = readerOf(context, search)
@@ -41,21 +39,21 @@ export async function listDevices(
 
 /** Counts the devices that fit all filters, up to `most`. */
 export const countDevices = (
-  { db, now }: Context,
+  { db, now }: DbAndClock,
   filters: DeviceFilters,
   most = MOST_COUNTED + 1,
 ): Promise<number> => countDeviceList(db, { filters, nowMs: now() }, most)
 
 /** Reads all devices that fit, as sorted, page by page. @param before as of `listDevices` */
 export const readAllDevices = (
-  context: Context,
+  context: DbAndClock,
   search: DeviceSearch,
   before?: string,
 ): AsyncGenerator<DeviceOfList[]> =>
   inPages(readerOf(context, search), before ? parseDeviceCursor(before) : undefined)
 
 /** Returns a function that reads the devices which follow a place. */
-function readerOf({ db, now }: Context, { sort = 'added_desc', ...filters }: DeviceSearch) {
+function readerOf({ db, now }: DbAndClock, { sort = 'added_desc', ...filters }: DeviceSearch) {
   const isDescending = sort === 'added_desc'
   const search = { filters, nowMs: now() }
   return (before: DeviceCursor | undefined, limit: number) =>

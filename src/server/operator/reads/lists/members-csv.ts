@@ -1,12 +1,12 @@
 import { MEMBER_LIST } from '#contract/console/lists/member-list.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import type { AccountRow } from '../../../db/lock-account.ts'
-import type { Services } from '../../../services.ts'
+import type { DbAndClock } from '../../../services.ts'
 import { type MemberSearch, readAllFound } from '../find-member.ts'
 import { type Line, timeCell, writeCsv } from './list-csv.ts'
 
 /** Writes all members that fit a search as CSV; times are UTC. */
-export const membersCsv = (services: Pick<Services, 'db' | 'now'>, search: MemberSearch) =>
+export const membersCsv = (services: DbAndClock, search: MemberSearch) =>
   writeCsv(MEMBER_LIST, readAllFound(services, search), (row) => toLine(row, services.now()))
 
 const toLine = (row: AccountRow, nowMs: number): Line<typeof MEMBER_LIST> => ({

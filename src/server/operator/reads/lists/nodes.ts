@@ -1,15 +1,13 @@
 import { type ConsoleNode, NODE_LIST, type NodeSearch } from '#contract/console/lists/node-list.ts'
-import type { Services } from '../../../services.ts'
+import type { DbAndClock } from '../../../services.ts'
 import { isFull } from '../count-full.ts'
 import { readNodes } from '../nodes.ts'
 import { needCare, readWaysByName } from '../ways.ts'
 import { type Line, timeCell, writeCsv } from './list-csv.ts'
 
-type Context = Pick<Services, 'db' | 'now'>
-
 /** Lists the nodes that fit a search, as sorted; they are few enough to be read whole. */
 export async function listNodes(
-  context: Context,
+  context: DbAndClock,
   { find = '', state, country, sort = 'name' }: NodeSearch,
 ): Promise<ConsoleNode[]> {
   const part = find.toLowerCase()
@@ -54,13 +52,13 @@ function isIn(
 }
 
 /** Reads the names of the nodes whose ways an operator has to look after. */
-async function readWaysToCareFor(context: Context): Promise<Set<string>> {
+async function readWaysToCareFor(context: DbAndClock): Promise<Set<string>> {
   const toCareFor = [...(await readWaysByName(context))].filter(([, ways]) => needCare(ways))
   return new Set(toCareFor.map(([name]) => name))
 }
 
 /** Writes the nodes that fit a search as CSV; times are UTC. */
-export async function* nodesCsv(context: Context, search: NodeSearch): AsyncGenerator<string> {
+export async function* nodesCsv(context: DbAndClock, search: NodeSearch): AsyncGenerator<string> {
   yield* writeCsv(NODE_LIST, [await listNodes(context, search)], toLine)
 }
 

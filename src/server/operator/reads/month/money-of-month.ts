@@ -1,6 +1,6 @@
 import { decimalMoney } from '#domain/billing/money.ts'
 import { csvHead, csvOf } from '#domain/text/csv.ts'
-import type { Services } from '../../../services.ts'
+import type { DbAndClock } from '../../../services.ts'
 import { readProviderNames } from '../../providers/read-names.ts'
 import { type MonthRow, rowsOfMonth } from './rows-of-month.ts'
 
@@ -20,13 +20,11 @@ const HEAD = [
   'provider_name',
 ]
 
-type Context = Pick<Services, 'db' | 'now'>
-
 /**
  * Writes a month's payments, refunds and disputes as CSV, by the day on which they were made, and what providers charged
  * for them, or gave back (decision 193). The sum of all months is the money that is held.
  */
-export async function* monthCsv(services: Context, { month }: { month: string }) {
+export async function* monthCsv(services: DbAndClock, { month }: { month: string }) {
   yield csvHead(HEAD)
   const names = await readProviderNames(services.db)
   for await (const rows of rowsOfMonth(services, month))
@@ -45,7 +43,7 @@ export interface MonthSum {
 }
 
 /** Sums a month by provider and currency. */
-export async function sumMonth(services: Context, month: string): Promise<MonthSum[]> {
+export async function sumMonth(services: DbAndClock, month: string): Promise<MonthSum[]> {
   const sums = new Map<string, MonthSum>()
   for await (const rows of rowsOfMonth(services, month)) {
     for (const { provider, kind, currency, movedMinor, fee } of rows) {

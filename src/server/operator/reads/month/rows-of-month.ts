@@ -6,7 +6,7 @@ import {
   type ReturnFeeRow,
   selectReturnFees,
 } from '../../../billing/payments/return-fee-queries.ts'
-import type { Services } from '../../../services.ts'
+import type { DbAndClock } from '../../../services.ts'
 import { siteContent } from '../../../site/content/content.ts'
 import { selectMoneyReports } from '../../queries/month-queries.ts'
 import { inPages } from '../in-pages.ts'
@@ -30,8 +30,6 @@ export interface MonthRow {
   fee: { fee_minor: number; currency: string } | undefined
 }
 
-type Context = Pick<Services, 'db' | 'now'>
-
 /** The first millisecond of a month, and of the next one. */
 interface Span {
   startMs: number
@@ -43,7 +41,10 @@ interface Span {
  * Reads the payments, refunds and disputes of a month by the day on which they were made, then the fees of refunds and
  * disputes by the day on which the provider booked them.
  */
-export async function* rowsOfMonth(services: Context, month: string): AsyncGenerator<MonthRow[]> {
+export async function* rowsOfMonth(
+  services: DbAndClock,
+  month: string,
+): AsyncGenerator<MonthRow[]> {
   const { web_config } = await siteContent(services)
   const timeZone = web_config.time_zone || DEFAULT_TIME_ZONE
   const startMs = startOfMonth(month, timeZone)
@@ -52,7 +53,7 @@ export async function* rowsOfMonth(services: Context, month: string): AsyncGener
   yield* returnFees(services, span)
 }
 
-async function* movements(services: Context, { startMs, endMs, timeZone }: Span) {
+async function* movements(services: DbAndClock, { startMs, endMs, timeZone }: Span) {
   const pages = inPages<EventRow>((after, limit) =>
     selectMoneyReports(services.db, { fromMs: startMs, beforeMs: endMs, after, limit }),
   )
@@ -76,7 +77,7 @@ async function* movements(services: Context, { startMs, endMs, timeZone }: Span)
   }
 }
 
-async function* returnFees(services: Context, { startMs, endMs, timeZone }: Span) {
+async function* returnFees(services: DbAndClock, { startMs, endMs, timeZone }: Span) {
   const pages = inPages<ReturnFeeRow>((after, limit) =>
     selectReturnFees(services.db, { fromMs: startMs, beforeMs: endMs, after, limit }),
   )
