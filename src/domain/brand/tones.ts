@@ -45,9 +45,11 @@ export function tonesOf(accent: string): Tones {
     hexContrast(tone, palette.NIGHT_CARD) >= GRAPHIC && textOn(tone) !== null
   const onNight = search(moved(onPaper, NIGHT_LIGHT), [1], isSeenAtNight) ?? palette.BRAND_ON_NIGHT
   return {
-    ...{ onPaper, onPaperPressed: pressed(onPaper, -PRESSED) },
+    onPaper,
+    onPaperPressed: pressed(onPaper, -PRESSED),
     textOnPaper: textOn(onPaper) ?? palette.WHITE,
-    ...{ onNight, onNightPressed: pressed(onNight, PRESSED) },
+    onNight,
+    onNightPressed: pressed(onNight, PRESSED),
     textOnNight: textOn(onNight) ?? palette.NIGHT,
     mark: hexContrast(onPaper, palette.NIGHT_RAISED) >= GRAPHIC ? onPaper : onNight,
   }

@@ -73,7 +73,12 @@ export function abusePage(
     ? ` ${texts.write} <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`
     : ''
   return framedPage({
-    ...{ locale, path: ABUSE_PATH, name, brand, origin, style: ABUSE_STYLE },
+    locale,
+    path: ABUSE_PATH,
+    name,
+    brand,
+    origin,
+    style: ABUSE_STYLE,
     title: texts.pageTitle.replace('{app_name}', name),
     description: texts.description.replace('{app_name}', name),
     main: `<h1>${texts.title}</h1>

@@ -10,5 +10,9 @@ export const foundBy = <Search extends object>({
   before,
   ...search
 }: Search & Pick<Found<Search>, 'expected' | 'request_id' | 'before'>) => ({
-  ...{ search, expected, request_id, before, most: MOST_A_CALL },
+  search,
+  expected,
+  request_id,
+  before,
+  most: MOST_A_CALL,
 })

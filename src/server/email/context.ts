@@ -158,7 +158,8 @@ const CONTEXTS: Contexts = {
   mailing: ({ subject, body, unsubscribe_token }) => ({
     variant: unsubscribe_token === null ? 'contract' : 'news',
     values: {
-      ...{ subject, body: { markdown: body } },
+      subject,
+      body: { markdown: body },
       ...(unsubscribe_token !== null && { unsubscribe_token }),
     },
   }),

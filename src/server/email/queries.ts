@@ -121,7 +121,8 @@ export async function finishMessage(
       .updateTable('outbox')
       .set({
         ...(end === 'sent' ? { sent_at_ms: nowMs } : { failed_at_ms: nowMs }),
-        ...{ recipient: '', payload: '{}' },
+        recipient: '',
+        payload: '{}',
       })
       .where('message_id', '=', message_id)
       .where('sent_at_ms', 'is', null)

@@ -48,7 +48,12 @@ export function unsubscribePage(
     unknown: `<p class="note">${say(texts.unknown)}</p>`,
   }
   return framedPage({
-    ...{ locale, path, name, brand, origin: null, style: UNSUBSCRIBE_STYLE },
+    locale,
+    path,
+    name,
+    brand,
+    origin: null,
+    style: UNSUBSCRIBE_STYLE,
     title: texts.pageTitle.replace('{app_name}', name),
     description: texts.title,
     main: `<h1>${texts.title}</h1>\n${words[state]}`,

@@ -84,7 +84,12 @@ async function activatePack(
   const created_at_ms = nextEntryTime(ledger, nowMs)
   await insertLedger(transaction, [
     {
-      ...{ account_id, order_no, tier, currency, paid_minor, created_at_ms },
+      account_id,
+      order_no,
+      tier,
+      currency,
+      paid_minor,
+      created_at_ms,
       entry_id: randomUUID(),
       kind: 'pack',
       from_ms: nowMs,

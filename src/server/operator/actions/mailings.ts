@@ -93,7 +93,8 @@ export async function testMailing(
         dedupe_key: `mailing-test:${testId}:${locale}`,
         recipient: email,
         payload: mailingPayload(mailing, locale, unsubscribeToken(context.secrets, NOBODY)),
-        ...{ locale, nowMs },
+        locale,
+        nowMs,
       })
     }
     const what = `mailings test ${mailing_id}`

@@ -84,10 +84,17 @@ async function ask(
   await endRefundRequests({ db, now })
   return db.transaction().execute(async (transaction) => {
     const isNew = await insertRefundRequest(transaction, {
-      ...{ order_no, request_id: randomUUID(), payment: paid.provider_ref, amount_minor, bank_ref },
-      ...{ gateway: paid.gateway, currency: paid.currency },
-      ...{ asked_by: author.who, why: author.why },
-      ...{ asked_at_ms: at_ms, ends_at_ms: at_ms + REQUEST_DAYS * DAY_MS },
+      order_no,
+      request_id: randomUUID(),
+      payment: paid.provider_ref,
+      amount_minor,
+      bank_ref,
+      gateway: paid.gateway,
+      currency: paid.currency,
+      asked_by: author.who,
+      why: author.why,
+      asked_at_ms: at_ms,
+      ends_at_ms: at_ms + REQUEST_DAYS * DAY_MS,
     })
     if (!isNew) return 'waits_already'
     const what = `${describe({ ...wanted, amount_minor })}: waits for a second person`

@@ -38,8 +38,15 @@ export async function makeToken(
   return db.transaction().execute(async (transaction) => {
     if ((await selectTokens(transaction)).length >= MAX_TOKENS) return { problem: 'too_many' }
     const isMade = await insertToken(transaction, {
-      ...{ token_id, token_hash: hashToken(token), name, roles, operator_id, ends_at_ms },
-      ...{ made_by: author.who, made_at_ms: at_ms, last_used_day: null },
+      token_id,
+      token_hash: hashToken(token),
+      name,
+      roles,
+      operator_id,
+      ends_at_ms,
+      made_by: author.who,
+      made_at_ms: at_ms,
+      last_used_day: null,
     })
     if (!isMade) return { problem: 'name_taken' }
     const what = `tokens make ${name} --roles ${roles} --until ${until}`

@@ -97,8 +97,12 @@ function sendTest(
 ): Promise<boolean> {
   return changeWithAudit(context, author, async (transaction, at_ms) => {
     const event: AlertEvent = {
-      ...{ alert_id: randomUUID(), kind: 'test', change: 'began', subject: '' },
-      ...{ began_at_ms: at_ms, at_ms },
+      alert_id: randomUUID(),
+      kind: 'test',
+      change: 'began',
+      subject: '',
+      began_at_ms: at_ms,
+      at_ms,
     }
     await notifyOperators(transaction, receivers, event)
     return what

@@ -1,6 +1,6 @@
 import { MAX_MAILINGS, type Mailing, type ShownMailing } from '#contract/console/mailings.ts'
-import { LEFT_OUT, REFUSALS_THAT_PAUSE } from '#domain/messages/mailings.ts'
-import { LOCALES } from '#domain/site/locales.ts'
+import { REFUSALS_THAT_PAUSE } from '#domain/messages/mailings.ts'
+import { byLocale } from '#domain/site/locales.ts'
 import type { MailingRow } from '../../email/mailing-queries.ts'
 import type { Services } from '../../services.ts'
 import { countWaiting, selectMailing, selectMailings } from './mailing-queries.ts'
@@ -24,22 +24,28 @@ export async function readMailing(
 }
 
 async function withProgress(db: Services['db'], row: MailingRow): Promise<Mailing> {
-  const { mailing_id, kind, state, written_at_ms, started_at_ms, ended_at_ms } = row
-  const { planned, sent, failed, refusals } = row
+  const { mailing_id, state, ended_at_ms } = row
   const texts = textsOf(row)
   const { waiting } = ended_at_ms === null ? await countWaiting(db, mailing_id) : { waiting: 0 }
   return {
-    ...{ mailing_id, kind, state, written_at_ms, started_at_ms, ended_at_ms },
-    ...{ planned, sent, waiting, failed },
-    subjects: record(LOCALES, (locale) => texts[locale].subject),
+    mailing_id,
+    kind: row.kind,
+    state,
+    written_at_ms: row.written_at_ms,
+    started_at_ms: row.started_at_ms,
+    ended_at_ms,
+    planned: row.planned,
+    sent: row.sent,
+    waiting,
+    failed: row.failed,
+    subjects: byLocale((locale) => texts[locale].subject),
     search: searchOf(row),
-    left_out: record(LEFT_OUT, (reason) => row[reason]),
-    is_refused: state === 'paused' && refusals >= REFUSALS_THAT_PAUSE,
+    left_out: {
+      no_email: row.no_email,
+      suspended: row.suspended,
+      deleting: row.deleting,
+      unsubscribed: row.unsubscribed,
+    },
+    is_refused: state === 'paused' && row.refusals >= REFUSALS_THAT_PAUSE,
   }
 }
-
-const record = <Name extends string, Value>(
-  names: readonly Name[],
-  read: (name: Name) => Value,
-): Record<Name, Value> =>
-  Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>

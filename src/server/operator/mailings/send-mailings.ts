@@ -128,6 +128,7 @@ function writeTo(
     locale,
     payload: { ...textsOf(mailing)[locale], unsubscribe_token },
     nowMs: now(),
-    ...{ account_id, mailing_id },
+    account_id,
+    mailing_id,
   })
 }

@@ -10,7 +10,12 @@ export async function listProviders({
   db,
 }: Pick<Services, 'config' | 'db'>): Promise<ShownProvider[]> {
   const fixed = PROVIDER_KINDS.filter((kind) => config[kind] !== null).map((kind) => ({
-    ...{ provider_id: kind, kind, names: null, is_offered: true, settings: [], added_at_ms: null },
+    provider_id: kind,
+    kind,
+    names: null,
+    is_offered: true,
+    settings: [],
+    added_at_ms: null,
     webhook_url: webhookUrl(config, kind),
   }))
   const added = (await selectProviders(db)).map((row) => ({

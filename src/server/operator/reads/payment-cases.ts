@@ -19,19 +19,21 @@ export async function readPaymentCases({ db, now }: DbAndClock): Promise<Payment
   const requests = await selectRefundRequests(db, now())
   return [
     ...requests.map(({ order_no, gateway, amount_minor, currency, asked_at_ms }) => ({
-      ...{
-        order_no,
-        about: 'refund_asked' as const,
-        payment_type: gateway,
-        amount_minor,
-        currency,
-      },
+      order_no,
+      about: 'refund_asked' as const,
+      payment_type: gateway,
+      amount_minor,
+      currency,
       at_ms: asked_at_ms,
       payment: null,
       open_dispute: null,
     })),
     ...orders.map(({ order_no, order_status, payment_type, amount_minor, currency, ...order }) => ({
-      ...{ order_no, about: order_status, payment_type, amount_minor, currency },
+      order_no,
+      about: order_status,
+      payment_type,
+      amount_minor,
+      currency,
       at_ms: order.created_at_ms,
       payment: null,
       open_dispute: null,

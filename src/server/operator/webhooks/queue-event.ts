@@ -25,9 +25,15 @@ export async function queueEvent(
   for (const webhook_id of webhookIds) {
     await insertDelivery(transaction, {
       ...message,
-      ...{ delivery_id: randomUUID(), webhook_id, attempts: 0 },
-      ...{ next_attempt_at_ms: at_ms, created_at_ms: at_ms },
-      ...{ delivered_at_ms: null, failed_at_ms: null, last_status: null, last_failure: null },
+      delivery_id: randomUUID(),
+      webhook_id,
+      attempts: 0,
+      next_attempt_at_ms: at_ms,
+      created_at_ms: at_ms,
+      delivered_at_ms: null,
+      failed_at_ms: null,
+      last_status: null,
+      last_failure: null,
     })
   }
 }

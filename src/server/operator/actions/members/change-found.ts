@@ -30,9 +30,8 @@ export async function grantDaysToFound(
   const { currency } = await siteContent(context)
   const { request_id, search } = members
   const what = `members grant ${days} days`
-  const same = await selectAuditIds(db, {
-    ...{ beginning: `${what}, `, end: foundBy(search), since_ms: now() - DAY_MS },
-  })
+  const text = { beginning: `${what}, `, end: foundBy(search) }
+  const same = await selectAuditIds(db, { ...text, since_ms: now() - DAY_MS })
   const change = { ...members, what, list: listOf(context, search) }
   return changeFound(context, change, author, async (transaction, account) => {
     const { account_id } = account
