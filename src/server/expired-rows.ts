@@ -1,18 +1,29 @@
+import { monthBeganAt } from '#domain/devices/traffic.ts'
+import { OPERATOR_SESSION_MS } from '#domain/identity/grace-periods.ts'
 import { RETENTION_MS } from '#domain/identity/retention.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { OPERATOR_SESSION_MS } from './console/sessions/sessions.ts'
+import { deleteLeftCounters } from './agents/report-queries.ts'
 import { deleteRowsBefore, type Instant } from './db/delete-rows-before.ts'
 import type { Tables } from './db/tables.ts'
+import { forgetUnusedInstallations } from './devices/queries.ts'
+import { deleteAllowanceNotices } from './inbox/queries.ts'
+import { deleteMailingsBefore } from './operator/mailings/mailing-queries.ts'
 import type { DbAndClock } from './services.ts'
 
-/** Returns a chore that deletes the rows of a table in which one of these instants is longer ago than that. */
+type Chore = (services: DbAndClock) => Promise<void>
+
+/** Returns a chore that deletes the rows of a table in which one of these instants is longer ago than `keptMs`. */
 const purge =
-  <Table extends keyof Tables>(table: Table, instants: readonly Instant<Table>[], keptMs = 0) =>
-  ({ db, now }: DbAndClock) =>
+  <Table extends keyof Tables>(
+    table: Table,
+    instants: readonly Instant<Table>[],
+    keptMs = 0,
+  ): Chore =>
+  ({ db, now }) =>
     deleteRowsBefore(db, table, instants, now() - keptMs)
 
 /** The chores that delete what has expired, each from one table. */
-export const PURGES = [
+export const PURGES: readonly Chore[] = [
   purge('session', ['expires_at_ms']),
   purge('revoked_session', ['forget_at_ms']),
   purge('throttle', ['window_ends_at_ms']),
@@ -34,4 +45,11 @@ export const PURGES = [
   purge('operator_token', ['ends_at_ms'], 30 * DAY_MS),
   purge('webhook_delivery', ['delivered_at_ms', 'failed_at_ms'], 30 * DAY_MS),
   purge('alert', ['ended_at_ms'], 90 * DAY_MS),
+  // also drafts, from the day on which they were written
+  ({ db, now }) => deleteMailingsBefore(db, now() - 90 * DAY_MS),
+  // like browsers, apps need a code again
+  ({ db, now }) => forgetUnusedInstallations(db, now() - RETENTION_MS.unusedApp),
+  // those about traffic, when its month is over: they would be a history of use
+  ({ db, now }) => deleteAllowanceNotices(db, monthBeganAt(now())),
+  ({ db, now }) => deleteLeftCounters(db, now()),
 ]

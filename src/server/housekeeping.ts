@@ -1,18 +1,14 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { eraseDueAccounts } from './account/erase-accounts.ts'
-import { markConnectedAccounts } from './account/mark-connected.ts'
 import { remindOfExpiry } from './account/remind-of-expiry.ts'
-import { purgeLeftCounters } from './agents/peers.ts'
 import { purgeNetworkCounts } from './auth/limits/network-limits.ts'
 import { purgeBackups } from './backup/purge-backups.ts'
 import { grantDueRewards } from './billing/grants/grant-rewards.ts'
-import { purgeInstallations } from './devices/purge.ts'
+import { markConnected } from './devices/slot-queries.ts'
 import { PURGES } from './expired-rows.ts'
-import { purgeAllowanceNotices } from './inbox/purge.ts'
 import type { Job } from './jobs.ts'
 import { recountSlots } from './nodes/recount-slots.ts'
 import { endRefundRequests } from './operator/actions/refunds.ts'
-import { purgeMailings } from './operator/mailings/purge.ts'
 import { storeTierCount } from './operator/reads/count-tiers.ts'
 import type { Services } from './services.ts'
 
@@ -22,15 +18,11 @@ const LEASE_MS = HOUR_MS - 5 * MINUTE_MS
 const CHORES = [
   ...PURGES,
   purgeNetworkCounts,
-  purgeInstallations,
-  purgeAllowanceNotices,
-  purgeLeftCounters,
-  purgeMailings,
   endRefundRequests,
   eraseDueAccounts,
   grantDueRewards,
   remindOfExpiry,
-  markConnectedAccounts,
+  ({ db }: Services) => markConnected(db),
   recountSlots,
   storeTierCount,
 ]

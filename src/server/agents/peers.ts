@@ -11,7 +11,6 @@ import { type Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { budgetsOf } from './budgets.ts'
 import { selectChanges, selectPeers, selectPeersRev } from './queries.ts'
-import { deleteLeftCounters } from './report-queries.ts'
 
 /** Pause between reads of the node's revision, which works for changes made by any instance. */
 const POLL_EVERY_MS = SECOND_MS
@@ -81,8 +80,3 @@ async function changedKeys(
 
 /** Bounds the parameters of one statement on every database; beyond it the complete list is cheaper. */
 const MAX_CHANGES = 1000
-
-/** Deletes the counters of peers that left, and with them which nodes a device used. */
-export async function purgeLeftCounters({ db, now }: Services): Promise<void> {
-  await deleteLeftCounters(db, now())
-}

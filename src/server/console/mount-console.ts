@@ -87,8 +87,8 @@ export const createConsoleMount =
           REFUSALS[endpoint.guard](asker, services.now()) ?? refuseRole(asker, endpoint) ?? asker
         )
       },
-      handler: ({ caller, request: asked, ...call }) => {
-        const { why, ...request } = v.parse(Reasoned, asked)
+      handler: ({ caller, request: parsed, ...call }) => {
+        const { why, ...request } = v.parse(Reasoned, parsed)
         const author = caller && why !== undefined ? { who: caller.name, why } : null
         return handler({ ...call, request, author, session: caller } as Call<typeof endpoint>)
       },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { markConnectedAccounts } from '../../../src/server/account/mark-connected.ts'
+import { markConnected } from '../../../src/server/devices/slot-queries.ts'
 import { findMembers } from '../../../src/server/operator/reads/find-member.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
@@ -19,7 +19,7 @@ describe('members who have never connected (decision 170)', () => {
 
     it.each([
       ['before', async () => {}],
-      ['after', () => markConnectedAccounts(test.services)],
+      ['after', () => markConnected(test.services.db)],
     ])(
       'no longer include a member whose device was switched off or removed, %s housekeeping',
       async (_, runChores) => {

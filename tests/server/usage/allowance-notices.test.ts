@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { purgeAllowanceNotices } from '../../../src/server/inbox/purge.ts'
 import { applyContent } from '../../../src/server/site/content/apply-content.ts'
 import { exportedTexts } from '../../../src/server/site/content/exported-content.ts'
 import { notifyOfAllowance } from '../../../src/server/usage/notify-of-allowance.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeEachOpen } from '../../support/opened.ts'
+import { deleteExpired } from '../delete-expired.ts'
 import { type App, type Member, openNetwork, type TestNode } from '../devices/network.ts'
 
 const GB = 1_000_000_000
@@ -74,7 +74,7 @@ describe('a member with an allowance is notified', () => {
     it('again in the next month, when the notices of this one are gone', async () => {
       await use(9 * GB)
       net.clock.nowMs = DECEMBER_MS
-      await purgeAllowanceNotices(net.services)
+      await deleteExpired(net.services)
       expect(await noticedPercents()).toEqual([])
       await use(16 * GB)
       expect(await noticedPercents()).toEqual([])

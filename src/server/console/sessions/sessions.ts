@@ -1,4 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { OPERATOR_SESSION_MS } from '#domain/identity/grace-periods.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Db } from '../../db/open.ts'
 import { writeIfPossible } from '../../db/unavailable.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
@@ -10,9 +11,8 @@ import {
   updateOperatorSession,
 } from './session-queries.ts'
 
-/** A session ends half an hour after its last use, and twelve hours after its start. */
+/** A session ends half an hour after its last use, and `OPERATOR_SESSION_MS` after its start. */
 const IDLE_MS = 30 * MINUTE_MS
-export const OPERATOR_SESSION_MS = 12 * HOUR_MS
 /** How long a verified factor counts for calls that require a recent verification. */
 const FACTOR_MS = 10 * MINUTE_MS
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { insertMuted } from '../../../../src/server/inbox/queries.ts'
-import { purgeMailings } from '../../../../src/server/operator/mailings/purge.ts'
 import { listMailings } from '../../../../src/server/operator/mailings/read-mailings.ts'
 import { createTestApp } from '../../../support/app.ts'
 import { forEachEngine } from '../../../support/engines.ts'
@@ -212,10 +211,10 @@ forEachEngine((engine) => {
       const mailing_id = await startNewMailing(test, { search: COPIES })
       await sendAll(test, mailing_id)
       test.clock.advance(89 * DAY_MS)
-      await purgeMailings(test.services)
+      await deleteExpired(test.services)
       expect(await listMailings(test.services)).toHaveLength(1)
       test.clock.advance(2 * DAY_MS)
-      await purgeMailings(test.services)
+      await deleteExpired(test.services)
       expect(await listMailings(test.services)).toEqual([])
     })
   })
