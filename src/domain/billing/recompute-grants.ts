@@ -6,8 +6,8 @@ import type { Grant } from './unused-time.ts'
 
 /**
  * Computes the granted time from the ledger, oldest first; its latest end is the account's
- * `expire_date`. A `converted` entry ends earlier grants of its tier at its start, a `reversal` undoes
- * everything its order granted as if it had never been made, and `restored` undoes the reversal.
+ * `expire_date`. A `converted` entry ends earlier grants of its tier at its start. A `reversal` undoes
+ * everything its order granted, as if it had never been made; `restored` undoes the reversal.
  */
 export function recomputeGrants(entries: readonly LedgerEntry[]): Grant[] {
   const sorted = withoutPacks(entries).toSorted(

@@ -6,9 +6,8 @@ import { type Grant, unusedTime } from './unused-time.ts'
 const FREE_KINDS: ReadonlySet<LedgerEntry['kind']> = new Set(['referral', 'operator', 'voucher'])
 
 /**
- * Replays the ledger without reversed orders: later time of the same tier moves up, a reversed upgrade
- * restores the lower tier, and time bought with the credit of a reversed purchase shrinks by that
- * credit.
+ * Replays the ledger without reversed orders. Later time of the same tier moves up; a reversed upgrade
+ * restores the lower tier. Time bought with the credit of a reversed purchase shrinks by that credit.
  * @param entries oldest first
  * @param known the grants before each entry, as they were at that time
  */

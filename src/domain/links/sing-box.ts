@@ -14,8 +14,8 @@ import {
 /**
  * Writes a profile in the format of sing-box 1.12 and later: WireGuard endpoints that reach the node
  * through outbounds (https://sing-box.sagernet.org/configuration/endpoint/wireguard). The member chooses
- * among the entries; no test compares them and no keepalive is sent, because the node knows one
- * connection for a key, and two at a time would interrupt each other (decision 161).
+ * among the entries. No test compares them and no keepalive is sent: the node knows one connection for a
+ * key, and two at a time would interrupt each other (decision 161).
  */
 export function singBoxProfile(profile: LinkProfile): string {
   const { names, dns, endpoints, outbounds } =

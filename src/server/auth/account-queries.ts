@@ -9,8 +9,8 @@ type Since = {
 }
 
 /**
- * Selects an account with its number of devices and of online devices, in one row for each rule of its
- * successful referrals, or in one without a rule.
+ * Selects an account with its number of devices and of online devices. It has a row for each rule of its
+ * successful referrals, or one without a rule.
  */
 const selectAccounts = (db: Db, { handshakeSinceMs }: Since) =>
   db

@@ -34,7 +34,7 @@ type RecoveryRefusal = Refusal<
 
 /**
  * Sets a new password with an emailed code. Revokes all other access, so that the account knows only this
- * browser. With an authenticator app it does not know this browser either, and email is no second step
+ * browser. With an authenticator app it does not know this browser either. Email is no second step then
  * until the app, a recovery code or a passkey has been used.
  */
 export async function recover(

@@ -14,8 +14,8 @@ import { ownService } from './own-service.ts'
 import type { WireguardApp } from './wireguard-app.ts'
 
 /**
- * Runs the agent of the demonstration node in this process, over an interface in memory (decision 141),
- * until `signal` aborts or another process over the same database registers the node.
+ * Runs the agent of the demonstration node in this process, over an interface in memory (decision 141).
+ * It ends when `signal` aborts, or another process over the same database registers the node.
  * @throws {TokenRefused} in the second case
  */
 export async function runDemonstrationNode(

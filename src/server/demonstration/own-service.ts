@@ -9,8 +9,8 @@ import { Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 
 /**
- * The agent's calls, answered by the functions behind the service's routes instead of over HTTP, whose
- * client would take more memory than all of demo mode (decision 132).
+ * Answers the agent's calls by the functions behind the service's routes instead of over HTTP. Its client
+ * would take more memory than all of demo mode (decision 132).
  * @throws {TokenRefused | ServiceUnreachable} from each call, as over HTTP
  */
 export function ownService(services: Services, bearer: string): Service {

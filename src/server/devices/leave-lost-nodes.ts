@@ -13,8 +13,8 @@ import { fitTunnelNumber } from './tunnel-number.ts'
 const BATCH = 50
 
 /**
- * Moves devices with links from lost nodes to open ones, with their keys and slots, and ends the slots of
- * apps, which ask for another node by themselves (decision 165). What waits is read from the database
+ * Moves devices with links from lost nodes to open ones, with their keys and slots. Ends the slots of apps,
+ * which ask for another node by themselves (decision 165). What waits is read from the database
  * each time, so that an interrupted round is continued by the next one, on any instance.
  */
 export async function leaveLostNodes(services: DbAndClock): Promise<void> {

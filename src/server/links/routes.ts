@@ -39,9 +39,8 @@ export function mountLinks(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * Answers an app with the profile of a link's device, or in its own format with why it can't have one, and a
- * browser or an unknown app with a sentence that says what the link is for. Nothing of it may be stored on the
- * way.
+ * Answers an app with the profile of a link's device, or in its own format with why it can't have one. A
+ * browser or an unknown app gets a sentence that says what the link is for. Nothing may be stored on the way.
  */
 async function answerLink(services: Services, request: LinkRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')

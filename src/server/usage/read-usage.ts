@@ -8,8 +8,8 @@ import { selectUsage } from './queries.ts'
 import { readAllowances } from './read-allowances.ts'
 
 /**
- * Reads the traffic of the calendar month in UTC and the last connection, its time rounded down to the
- * hour (decisions 11 and 19), with what the tier allows.
+ * Reads the traffic of the calendar month in UTC, with what the tier allows, and the last connection. Its time
+ * is rounded down to the hour (decisions 11 and 19).
  */
 export async function readUsage(
   services: Services,

@@ -116,7 +116,7 @@ async function changeOrder(
 
 /**
  * Builds the ledger entries of an activation. An upgrade first ends the rest of the lower tier and
- * moves its credit to the new entry, so that all entries add up to the money received.
+ * moves its credit to the new entry: all entries add up to the money received.
  */
 function entriesOf(activation: {
   buyer: Buyer

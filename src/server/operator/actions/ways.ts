@@ -21,8 +21,8 @@ export interface NewProfile {
 
 /**
  * Replaces the profile of a node by the next one (decision 160). Its agent gets it within seconds.
- * @returns `invalid` for ways that can't be read, `taken` for ways at the tunnel's own port, and the name of
- *   a parameter that is missing, invalid or not for these ways
+ * @returns `invalid` for ways that can't be read; `taken` for ways at the tunnel's own port; the name of a
+ *   parameter that is missing, invalid or not for these ways
  */
 export function setWays(
   { db, now }: DbAndClock,

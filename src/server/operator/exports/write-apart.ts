@@ -29,8 +29,8 @@ export interface ExportJob {
 const EXPORT_CACHE_KB = 1000
 
 /**
- * Writes what a search of a list finds as CSV in a process of its own, which leaves requests their turn and returns its
- * memory when it ends (decision 202). It is never ahead of the download by more than a pipe holds.
+ * Writes what a search of a list finds as CSV in a process of its own (decision 202). That leaves requests their turn and
+ * returns its memory when it ends. It is never ahead of the download by more than a pipe holds.
  * @throws when the process fails, which cuts the download off
  */
 export async function* writeApart<L extends ExportedList>(

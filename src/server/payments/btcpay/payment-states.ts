@@ -11,8 +11,8 @@ interface Part {
 
 /**
  * Reads what an invoice says about its money. Only confirmed money counts: until then a payer can
- * take it back. An invoice that ended without enough money tells each payment by itself, because
- * another one may be confirmed at any time and no sum may change once it is told.
+ * take it back. An invoice that ended without enough money tells each payment by itself:
+ * another one may be confirmed at any time, and no sum may change once it is told.
  */
 export function statesOf(invoice: Invoice, methods: PaymentMethods): PaymentState[] {
   const { id, amount, paidAmount, status, additionalStatus } = invoice

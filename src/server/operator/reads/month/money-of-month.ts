@@ -21,8 +21,8 @@ const HEAD = [
 ]
 
 /**
- * Writes a month's payments, refunds and disputes as CSV, by the day on which they were made, and what providers charged
- * for them, or gave back (decision 193). The sum of all months is the money that is held.
+ * Writes a month's payments, refunds and disputes as CSV, by the day on which they were made (decision 193). What providers
+ * charged for them, or gave back, follows. The sum of all months is the money that is held.
  */
 export async function* monthCsv(services: DbAndClock, { month }: { month: string }) {
   yield csvHead(HEAD)

@@ -38,8 +38,8 @@ interface Span {
 }
 
 /**
- * Reads the payments, refunds and disputes of a month by the day on which they were made, then the fees of refunds and
- * disputes by the day on which the provider booked them.
+ * Reads the payments, refunds and disputes of a month by the day on which they were made. The fees of refunds and
+ * disputes follow, by the day on which the provider booked them.
  */
 export async function* rowsOfMonth(
   services: DbAndClock,
