@@ -47,7 +47,7 @@ const moveDigits = (amountMinor: number, places: number) =>
 
 /**
  * Reads an amount with its currency as people write it, such as `2.50 USD`.
- * @returns null for text that is none, has an unknown currency or more decimals than it, or is not above zero
+ * @returns null for text that is no amount above zero, or has an unknown currency or more decimals than it
  */
 export function parseMoney(text: string): { amount_minor: number; currency: string } | null {
   const [, whole = '', decimals = '', currency = ''] =
@@ -60,7 +60,7 @@ export function parseMoney(text: string): { amount_minor: number; currency: stri
 
 /**
  * Reads an amount as a person types it where the currency is known: `4.99`, also in full-width digits.
- * @returns minor units; null as for `parseMoney`
+ * @returns minor units; null for text that is no amount above zero, or has more decimals than the currency
  */
 export const typedMoney = (typed: string, currency: string): number | null =>
   parseMoney(`${dropSpaces(foldFullWidth(typed))} ${currency}`)?.amount_minor ?? null
