@@ -26,6 +26,7 @@ import {
   HERO_PICTURES,
   HOME_SECTIONS,
   MOST_POINTS,
+  MOST_PROOFS,
   TestimonialsFile,
   TIER_LENGTHS,
 } from './documents.ts'
@@ -80,12 +81,24 @@ const inLanguages = <T extends string | string[]>(schema: v.GenericSchema<T>, no
 const line = (max: number) => v.pipe(writable, v.trim(), v.maxLength(max))
 const words = (max: number) => inLanguages(line(max), () => '')
 
-/** The home page's words, picture and sections (decision 197); words that are left empty are ours. */
+const ProofContent = v.strictObject({
+  label: v.strictObject(byLocale(() => v.pipe(line(80), v.minLength(1)))),
+  link: v.pipe(
+    text(500),
+    v.check((address) => safeLink(address) !== null, problem('not_link')),
+  ),
+})
+
+/** The home page's words, picture, sections and proof (decision 197); words that are left empty are ours. */
 export const HomeContent = v.strictObject({
   headline: words(80),
   text: words(300),
   picture: v.optional(v.picklist(HERO_PICTURES), HERO_PICTURES[0]),
   sections: v.optional(v.array(v.picklist(HOME_SECTIONS)), [...HOME_SECTIONS]),
+  /** a measurement: place, hour, speed before and after */
+  measured: words(120),
+  /** links that prove something: an audit, a transparency page, the source; about-us lists them, too */
+  proof: v.optional(v.pipe(v.array(ProofContent), v.maxLength(MOST_PROOFS)), []),
 })
 
 const points = v.pipe(

@@ -175,6 +175,8 @@ export const WebConfigFile = v.object({
   /** how many devices may be online at the same time, by tier */
   device_limits: tierLimits,
   traffic: v.optional(PaidTraffic, {}),
+  /** a node has a disguised connection (decision 160) */
+  works_where_blocked: v.optional(v.boolean(), false),
   /** the version of the terms that sign-up records */
   terms_version: filled(16),
   /** demo mode: emails stay in a local mailbox, payments are not real (decision 25) */
@@ -184,6 +186,14 @@ export const PlansFile = v.object({
   as_of_ms: instantMs,
   ...Plans.entries,
   packs: v.optional(Packs, []),
+  /** ways to pay for these plans, best first; those without names are called after their type */
+  payments: v.optional(
+    v.pipe(
+      v.array(v.object({ payment_type: text(40), names: v.optional(v.record(locale, text(60))) })),
+      v.maxLength(20),
+    ),
+    [],
+  ),
 })
 export const DownloadLinksFile = v.object({ as_of_ms: instantMs, links: DownloadLinks })
 

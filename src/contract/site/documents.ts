@@ -74,7 +74,12 @@ export const TIER_LENGTHS = { name: 24, description: 30, purpose: 80, point: 80 
 /** Most selling points of a tier; more would push its price out of sight. */
 export const MOST_POINTS = 6
 
-/** The home page in one language: the operator's words and choices, and where the nodes are. */
+/** Most links that prove something. */
+export const MOST_PROOFS = 8
+/** A link of the operator that proves something, such as an audit. */
+const Proof = v.object({ label: filled(80), link: filled(500) })
+
+/** The home page in one language: the operator's words, choices and proof, and where the nodes are. */
 export const HomeFile = v.object({
   /** empty: our words */
   headline: text(80),
@@ -89,6 +94,9 @@ export const HomeFile = v.object({
     /** the service has no node, so these are examples (decision 10) */
     sample: v.boolean(),
   }),
+  /** what the operator measured without and with the service; empty: nothing */
+  measured: v.optional(text(120), ''),
+  proof: v.optional(v.pipe(v.array(Proof), v.maxLength(MOST_PROOFS)), []),
 })
 
 export const TestimonialsFile = v.object({
@@ -102,5 +110,6 @@ export type Span = v.InferOutput<typeof Span>
 export type Block = v.InferOutput<typeof Block>
 export type PolicyFile = v.InferOutput<typeof PolicyFile>
 export type QuestionsFile = v.InferOutput<typeof QuestionsFile>
+export type Proof = v.InferOutput<typeof Proof>
 export type HomeFile = v.InferOutput<typeof HomeFile>
 export type TestimonialsFile = v.InferOutput<typeof TestimonialsFile>

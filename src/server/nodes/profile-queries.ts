@@ -10,6 +10,20 @@ export const selectProfiles = (db: Db, node_id: string, endedAfterMs: number) =>
 export const selectAllProfiles = (db: Db, endedAfterMs: number) =>
   endedAfter(db, endedAfterMs).execute()
 
+/** Tests whether a node in use has a disguised connection. */
+export async function hasWays(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('node_profile')
+    .innerJoin('node', 'node.node_id', 'node_profile.node_id')
+    .select('number')
+    .where('ways', '!=', '[]')
+    .where('ended_at_ms', 'is', null)
+    .where('lost_at_ms', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 function endedAfter(db: Db, endedAfterMs: number) {
   return db
     .selectFrom('node_profile')

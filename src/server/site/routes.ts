@@ -28,7 +28,7 @@ const FOLLOW_EVERY_MS = 250
  */
 export async function mountSite(
   app: FastifyInstance,
-  services: Pick<Services, 'config' | 'db' | 'now'>,
+  services: Pick<Services, 'config' | 'db' | 'gateways' | 'now'>,
   options: { distDir?: string | undefined } = {},
 ): Promise<void> {
   const distDir = options.distDir ?? DIST_DIR

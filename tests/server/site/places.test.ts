@@ -42,6 +42,20 @@ forEachEngine((engine) => {
     expect(await placesOf(true)).toEqual(japan)
   })
 
+  it('pages say that the service works where VPNs are blocked while a node in use has such a way', async () => {
+    const { net, placesOf } = await openPlaces(engine)
+    const works = async () => {
+      await placesOf()
+      return (await shownContent(net.services)).works_where_blocked
+    }
+    const oslo = await net.node('Oslo 1')
+    expect(await works()).toBe(false)
+    await net.operator('nodes', 'ways', oslo.name, '--ways', 'shadowsocks:8388')
+    expect(await works()).toBe(true)
+    await net.operator('nodes', 'ways', oslo.name, '--ways', 'none')
+    expect(await works()).toBe(false)
+  })
+
   it('the list of places marks the demonstration’s stand-ins (decision 10)', async () => {
     const { placesOf } = await openPlaces(engine)
     const [english] = await placesOf(true)

@@ -5,6 +5,7 @@ import { PreviewRequest } from '#contract/console/content.ts'
 import { plainBody } from '../../http/encoded-text.ts'
 import { sendRefusal } from '../../http/failures.ts'
 import { isSetUp } from '../../nodes/is-set-up.ts'
+import { paymentsFor } from '../../ports/payment-types.ts'
 import { refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { shownAt, siteContentOf } from '../../site/content/content.ts'
@@ -44,7 +45,8 @@ export function mountPreview(
       return sendRefusal(answer, refuse('not_found'))
     }
     const { demonstration } = config
-    const content = shownAt(siteContentOf(texts, now()), now())
+    const shown = shownAt(siteContentOf(texts, now()), now())
+    const content = { ...shown, payments: paymentsFor(services.gateways, shown.plans) }
     const readiness = { demonstration, isSetUp: await isSetUp(services) }
     const sources = { content, build, origin: null, ...readiness, exitOrigins: [] }
     const page = await renderOnePage(sources, request.output)

@@ -32,9 +32,11 @@ export function contentFileValues(
     claims,
     device_limits,
     traffic,
+    works_where_blocked,
     terms_version,
     currency,
     packs,
+    payments,
   } = content
   const plans = content.plans.map(({ currency: _same, ...plan }) => plan)
   const files = new Map<string, unknown>()
@@ -50,10 +52,17 @@ export function contentFileValues(
     claims,
     device_limits,
     traffic,
+    works_where_blocked,
     terms_version,
     demonstration,
   })
-  add(CONTENT_FILES.plans.path, PlansFile, { as_of_ms, currency, plans, packs })
+  add(CONTENT_FILES.plans.path, PlansFile, {
+    as_of_ms,
+    currency,
+    plans,
+    packs,
+    payments,
+  })
   add(CONTENT_FILES.download_links.path, DownloadLinksFile, {
     as_of_ms,
     links: shownLinks(content),

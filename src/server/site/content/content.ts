@@ -1,8 +1,11 @@
+import type { PlansFile } from '#contract/site/content.ts'
 import { type ListedPlan, shownPlans } from '#domain/membership/listed-plans.ts'
 import type { Plan } from '#domain/membership/plans.ts'
 import type { Db } from '../../db/open.ts'
+import { hasWays } from '../../nodes/profile-queries.ts'
 import { selectCountries, selectNodesDns } from '../../nodes/queries.ts'
-import type { DbAndClock } from '../../services.ts'
+import { paymentsFor } from '../../ports/payment-types.ts'
+import type { DbAndClock, Services } from '../../services.ts'
 import { newestContent } from '../queries.ts'
 import { isRunning } from './announcement.ts'
 import { type Content, parseContent } from './parse-content.ts'
@@ -16,18 +19,21 @@ export interface SiteContent extends Omit<Content, 'plans'> {
   currency: string
   /** ISO 3166-1 codes of the countries that have nodes */
   countries: readonly string[]
+  /** a node has a disguised connection */
+  works_where_blocked: boolean
   /** when the operator last changed something, milliseconds since 1970 UTC */
   as_of_ms: number
 }
 
 /** Facts that the site tells about the operator's nodes. */
-interface NodeFacts {
+export interface NodeFacts {
   /** the resolvers that nodes are set to */
   dns: readonly string[]
   countries: readonly string[]
+  works_where_blocked: boolean
 }
 
-const NO_NODES: NodeFacts = { dns: [], countries: [] }
+const NO_NODES: NodeFacts = { dns: [], countries: [], works_where_blocked: false }
 
 interface CachedContent {
   checkedAtMs: number
@@ -46,7 +52,11 @@ export async function siteContent({ db, now }: DbAndClock): Promise<SiteContent>
   const nowMs = now()
   const cached = cachedByDatabase.get(db)
   if (cached && Math.abs(nowMs - cached.checkedAtMs) < CHECK_EVERY_MS) return cached.content
-  const nodes = { dns: await selectNodesDns(db), countries: await selectCountries(db) }
+  const nodes = {
+    dns: await selectNodesDns(db),
+    countries: await selectCountries(db),
+    works_where_blocked: await hasWays(db),
+  }
   const version = JSON.stringify([await newestContent(db), nodes])
   if (cached && cached.version === version) {
     cached.checkedAtMs = nowMs
@@ -62,22 +72,27 @@ export async function siteContent({ db, now }: DbAndClock): Promise<SiteContent>
 export interface ShownContent extends Omit<SiteContent, 'plans'> {
   /** without hidden ones, at the prices of the instant */
   plans: readonly Plan[]
+  payments?: PlansFile['payments']
 }
 
 /**
- * Returns the content as pages show it now: the announcement only while it runs, and plans at the prices that
- * hold. The result is the same object until something changes.
+ * Returns the content as pages show it now: the announcement only while it runs, plans at the prices that
+ * hold, and the ways to pay for them. The result is the same object until something changes.
  */
-export async function shownContent(services: DbAndClock): Promise<ShownContent> {
+export async function shownContent(
+  services: Pick<Services, 'db' | 'gateways' | 'now'>,
+): Promise<ShownContent> {
   const content = await siteContent(services)
   const nowMs = services.now()
   const { announcement } = content
   const isSilent = announcement === null || !isRunning(announcement, nowMs)
   const begun = content.plans.map(({ planned }) => planned !== null && planned.from_ms <= nowMs)
-  const state = JSON.stringify([isSilent, begun])
+  const payments = paymentsFor(services.gateways, content.plans)
+  const state = JSON.stringify([isSilent, begun, payments])
   const last = shownByContent.get(content)
   if (last?.state === state) return last.shown
-  const shown = shownAt(isSilent ? { ...content, announcement: null } : content, nowMs)
+  const running = isSilent ? { ...content, announcement: null } : content
+  const shown = { ...shownAt(running, nowMs), payments }
   shownByContent.set(content, { state, shown })
   return shown
 }
@@ -103,10 +118,10 @@ async function load(db: Db, nodes: NodeFacts): Promise<SiteContent> {
 export function siteContentOf(
   texts: ReadonlyMap<string, string>,
   as_of_ms: number,
-  { dns, countries }: NodeFacts = NO_NODES,
+  { dns, ...nodes }: NodeFacts = NO_NODES,
 ): SiteContent {
   const { plans: priceList, ...content } = parseContent(texts, dns)
   const { currency } = priceList
   const plans = priceList.plans.map((plan) => ({ ...plan, currency }))
-  return { ...content, plans, currency, countries, as_of_ms }
+  return { ...content, ...nodes, plans, currency, as_of_ms }
 }

@@ -62,7 +62,7 @@ import { needlessPack, readPacks, soldPacks } from './content-packs.ts'
 import { readLinkApps } from './link-apps.ts'
 import { parseJson } from './parse-json.ts'
 import { dropUnset, unknownPlaceholders } from './placeholders.ts'
-import { policyOf } from './policies.ts'
+import { policyOf, proofSection } from './policies.ts'
 import { readPlans } from './price-list.ts'
 import { ComplaintError, ContentError, problemIn } from './problems/content-problems.ts'
 import { complaintsOf } from './problems/schema-complaint.ts'
@@ -168,7 +168,8 @@ function readAll(
     byKey(POLICY_NAMES, (name) =>
       document(policyName(name, locale), PolicyFile, (text) => {
         const reader = readerOf(locale)
-        return policyOf(dropUnset(text, reader.values), reader)
+        const proof = name === 'about-us' ? homeIn(home, locale).proof : []
+        return policyOf(dropUnset(text, reader.values) + proofSection(proof, locale), reader)
       }),
     ),
   )

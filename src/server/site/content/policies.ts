@@ -1,4 +1,6 @@
-import type { PolicyFile } from '#contract/site/documents.ts'
+import type { PolicyFile, Proof } from '#contract/site/documents.ts'
+import type { Locale } from '#domain/site/locales.ts'
+import { sectionOf } from '../../texts.ts'
 import type { Reader } from './inline.ts'
 import { markdownBlocks } from './markdown.ts'
 import { ComplaintError } from './problems/content-problems.ts'
@@ -32,4 +34,13 @@ export function policyOf(markdown: string, reader: Reader): PolicyFile {
     date: fields.get('date') ?? '',
     blocks: markdownBlocks(markdown.slice(head.length), reader),
   }
+}
+
+const headingsOf = sectionOf('content', ['proof'])
+
+/** Writes a section with the operator's proof, for the end of a document; empty without any. */
+export function proofSection(proof: readonly Proof[], locale: Locale): string {
+  if (proof.length === 0) return ''
+  const links = proof.map(({ label, link }) => `- [${label}](<${link}>)`)
+  return `\n\n## ${headingsOf(locale).proof} {#proof}\n\n${links.join('\n')}\n`
 }

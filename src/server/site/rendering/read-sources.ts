@@ -12,7 +12,7 @@ export interface HashedSources {
 
 /** Creates a reader of what pages are rendered from, which hashes it after changes only; null while there is no build. */
 export function createSourcesReader(
-  services: Pick<Services, 'config' | 'db' | 'now'>,
+  services: Pick<Services, 'config' | 'db' | 'gateways' | 'now'>,
   readBuild: () => Promise<Build | null>,
 ): () => Promise<HashedSources | null> {
   const { publicUrl: origin, demonstration, familyOrigins } = services.config

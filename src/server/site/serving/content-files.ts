@@ -28,7 +28,7 @@ const cacheForYear = (reply: FastifyReply) =>
  */
 export function mountContentFiles(
   app: FastifyInstance,
-  services: Pick<Services, 'config' | 'db' | 'now'>,
+  services: Pick<Services, 'config' | 'db' | 'gateways' | 'now'>,
   renderer: SiteRenderer,
 ): void {
   const bare = createBareFiles(services)
@@ -103,7 +103,7 @@ function mountBrandFiles(app: FastifyInstance, services: DbAndClock, renderer: S
 
 /** Creates a reader of the content files without rendered pages, which makes them on request. */
 function createBareFiles(
-  services: Pick<Services, 'config' | 'db' | 'now'>,
+  services: Pick<Services, 'config' | 'db' | 'gateways' | 'now'>,
 ): (path: string) => Promise<EncodedText | null> {
   let ofContent: ShownContent | null = null
   let values = new Map<string, unknown>()

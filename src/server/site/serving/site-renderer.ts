@@ -67,7 +67,7 @@ const REST_MS = MINUTE_MS
 
 /** @param onFailure called with the error when pages could not be rendered; the previous pages stay */
 export function createSiteRenderer(
-  services: Pick<Services, 'config' | 'db' | 'now'>,
+  services: Pick<Services, 'config' | 'db' | 'gateways' | 'now'>,
   distDir: string,
   onFailure: (error: unknown) => void,
 ): SiteRenderer {

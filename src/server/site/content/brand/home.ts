@@ -9,11 +9,13 @@ export const homeIn = (home: v.InferOutput<typeof HomeContent>, locale: Locale) 
   ...home,
   headline: home.headline[locale] ?? '',
   text: home.text[locale] ?? '',
+  measured: home.measured[locale] ?? '',
+  proof: home.proof.map(({ label, link }) => ({ label: label[locale], link })),
 })
 
 /** Reads `content/home.json`; words that are left empty are ours (decision 197). */
-export const readHome = readWith(HomeContent, ({ headline, text, sections }) => {
-  for (const [field, words] of Object.entries({ headline, text })) {
+export const readHome = readWith(HomeContent, ({ headline, text, measured, sections }) => {
+  for (const [field, words] of Object.entries({ headline, text, measured })) {
     const lacking = lackingLanguage(words)
     if (lacking !== null) return { path: [field, lacking], code: 'empty' }
   }
