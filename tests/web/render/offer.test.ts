@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { renderPage } from '../../../src/web/render/main.tsx'
-import { requestFor } from './sample-request.ts'
+import { contentWith, requestFor } from './sample-request.ts'
 
 const textOf = (html: string) =>
   html
@@ -19,10 +19,28 @@ describe.each(LOCALES)('the offer in %s', (locale) => {
     const text = textOf(first)
     expect(text).toMatch(locale === 'en-US' ? /VPN/ : /网络加速器/)
     expect(text).toContain('10 GB')
-    expect(text).toContain('4.99')
+    expect(text).toContain('3.34')
     expect(text).toMatch(locale === 'en-US' ? /7-day refund/ : /7 天内可退款/)
     expect(text).toMatch(locale === 'en-US' ? /Zero-log/ : /零日志/)
     expect(text).toContain('WireGuard')
+  })
+
+  it('names who runs the service, once that is known, and leads to more about them', async () => {
+    const operator = { operator_name: 'Example Ltd', operator_law: 'Iceland' }
+    const content = contentWith({ 'content/operator.json': () => JSON.stringify(operator) })
+    const { html } = await renderPage(requestFor('/', { locale, content }))
+    const [first = ''] = html.split('<h2')
+    expect(first).toMatch(/<a [^>]*href="\/protocol\/about-us"[^>]*>[^<]*Example Ltd \(Iceland\)/)
+    expect(await mainOf('/', locale)).not.toContain('href="/protocol/about-us"')
+  })
+
+  it('says that it works where VPNs are blocked, only while a node has a disguised connection', async () => {
+    const words = locale === 'en-US' ? 'Works on networks that block VPNs' : '屏蔽 VPN 的网络也能连'
+    for (const path of ['/', '/price']) {
+      expect(await mainOf(path, locale)).not.toContain(words)
+      const content = contentWith({}, { dns: [], countries: [], works_where_blocked: true })
+      expect((await renderPage(requestFor(path, { locale, content }))).html).toContain(words)
+    }
   })
 
   it('leads first to trying it', async () => {

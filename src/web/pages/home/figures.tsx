@@ -6,20 +6,10 @@ import { Column } from '../../ui/basic/page-frame.tsx'
 import { SampleBadge } from '../../ui/product/sample-badge.tsx'
 import { shownClaim } from './claims.ts'
 
-/**
- * Shows the figures that the operator has switched on. Unconfirmed ones are marked once below them, and
- * each where only some are (decision 10).
- */
-export function Figures({
-  claims,
-  hasChat,
-}: {
-  claims: Readonly<Partial<Claims>> | undefined
-  /** without a live chat nothing is said of its replies */
-  hasChat: boolean
-}) {
+/** Shows the figures that the operator has switched on. */
+export function Figures({ claims }: { claims: Readonly<Partial<Claims>> | undefined }) {
   const { t } = useLingui()
-  const firstReply = hasChat ? shownClaim(claims, 'response_minutes') : null
+  const firstReply = shownClaim(claims, 'response_minutes')
   const minutes = Number(firstReply?.text)
   const figures = [
     { name: t`nodes to choose from`, claim: shownClaim(claims, 'nodes') },
@@ -34,16 +24,15 @@ export function Figures({
     },
   ].flatMap(({ name, claim }) => (claim === null ? [] : [{ name, ...claim }]))
   if (figures.length === 0) return null
-  const isDemo = figures.every(({ sample }) => sample)
   return (
-    <Column paddingTop={{ base: '10', md: '14' }}>
+    <Column paddingTop="6">
       <chakra.dl
         display="grid"
         gridTemplateColumns={{ base: '1fr 1fr', lg: `repeat(${figures.length}, 1fr)` }}
         columnGap="6"
         rowGap="8"
       >
-        {figures.map(({ name, text, sample }) => (
+        {figures.map(({ name, text, hasMark }) => (
           <chakra.div
             key={name}
             display="flex"
@@ -51,7 +40,7 @@ export function Figures({
             justifyContent="flex-end"
           >
             <chakra.dt color="muted" lineHeight={1.4}>
-              {name} {sample && !isDemo && <SampleBadge />}
+              {name} {hasMark && <SampleBadge />}
             </chakra.dt>
             <chakra.dd
               fontFamily="display"
@@ -65,11 +54,13 @@ export function Figures({
           </chakra.div>
         ))}
       </chakra.dl>
-      {figures.some(({ sample }) => sample) && (
-        <chakra.p color="muted" fontSize="14" marginTop="6">
-          <SampleBadge /> <Trans>Sample figures until this service publishes its own</Trans>
-        </chakra.p>
-      )}
     </Column>
   )
 }
+
+/** Marks all figures of the page as samples, at the head of its sections. */
+export const SampleNote = () => (
+  <Column color="muted" fontSize="14" paddingTop={{ base: '10', md: '14' }}>
+    <SampleBadge /> <Trans>Sample figures until this service publishes its own</Trans>
+  </Column>
+)

@@ -30,6 +30,12 @@ const Label = chakra('span', {
   },
 })
 
+/** Where the page's column ends, measured from the window's edge. */
+const COLUMN_END = {
+  base: '4',
+  md: 'calc(max(0px, (100% - {sizes.page}) / 2) + {spacing.6})',
+} as const
+
 /** The part of the flight line that was flown, then the part that is left, up to the node. */
 const FLOWN = 'M40 250C110 250 140 160 230 160S360 232 460 214 560 150 620 124'
 const AHEAD = 'M620 124C680 98 800 40 960 36'
@@ -105,7 +111,7 @@ export function FlightScene() {
           boxShadow={`0 0 0 6px {colors.paper}, 0 0 0 7px {colors.line}`}
         />
       </Spot>
-      <Label insetInlineEnd="2%" top="calc(12% + 1.25rem)">
+      <Label insetInlineEnd={COLUMN_END} top="calc(12% + 1.25rem)">
         <Trans>a well-connected node</Trans>
       </Label>
     </chakra.div>

@@ -10,7 +10,7 @@ import { FlightScene } from './flight-scene.tsx'
 import { Offer } from './offer.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
-/** Tells what the product is, for whom, what it costs, and the next step. */
+/** Tells what the product is, what it costs, who runs it, and the next step. */
 export function Hero({
   app_name,
   home,
@@ -23,7 +23,7 @@ export function Hero({
   settings: Frozen<WebConfigFile> | null
   plans: Frozen<PlansFile> | null
 }) {
-  const { headline = '', text = '', picture = HERO_PICTURES[0] } = home ?? {}
+  const { headline = '', text = '', measured = '', picture = HERO_PICTURES[0] } = home ?? {}
   const hasAccount = picture.startsWith('account')
   return (
     <chakra.section overflow="clip">
@@ -58,17 +58,16 @@ export function Hero({
               text
             ) : app_name === '' ? (
               <Trans>
-                A VPN for phones and computers that finds a better route when your connection is
-                slow, crowded or far from the server. Your traffic is encrypted on the way.
+                A VPN that takes a better route when your network is slow, crowded or far away.
               </Trans>
             ) : (
               <Trans id="home.text">
-                {app_name} is a VPN for phones and computers that finds a better route when your
-                connection is slow, crowded or far from the server. Your traffic is encrypted on the
-                way.
+                {app_name} is a VPN that takes a better route when your network is slow, crowded or
+                far away.
               </Trans>
             )}
           </chakra.p>
+          {measured !== '' && <chakra.p marginTop="3">{measured}</chakra.p>}
           <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="8">
             <LinkButton href={PAGES.signUp}>
               <Trans>Start free</Trans>
@@ -84,7 +83,7 @@ export function Hero({
             position="relative"
             zIndex="1"
             width="min(100%, 23rem)"
-            justifySelf={{ base: 'center', lg: 'end' }}
+            justifySelf={{ lg: 'end' }}
           >
             <ProductPicture />
           </chakra.div>

@@ -1,15 +1,17 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { PlansFile, WebConfigFile } from '#contract/site/content.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
-import { findPlan } from '#domain/membership/plans.ts'
+import { lowestAMonth } from '#domain/membership/plans.ts'
 import { formatMoney, isolate } from '../../format.ts'
 import { chakra } from '../../theme/chakra.ts'
+import { SiteLink } from '../../ui/basic/text-link.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
-import type { Frozen } from '../../ui/text/spans.tsx'
+import { type Frozen, inPlace } from '../../ui/text/spans.tsx'
 import { shownClaim } from './claims.ts'
 
-/** Tells what each tier costs a month, and what speaks for trying it (decision 126). */
+/** Tells what is free, what the first paid tier costs a month, and what speaks for trying it (decision 126). */
 export function Offer({
   settings,
   plans,
@@ -19,32 +21,47 @@ export function Offer({
 }) {
   const { i18n, t } = useLingui()
   const locale = useLocale()
-  const { free_monthly_traffic = '', refund_days = '' } = settings?.web_config ?? {}
+  const {
+    free_monthly_traffic = '',
+    refund_days: days = '',
+    refund_traffic = '',
+  } = settings?.web_config ?? {}
   const traffic = isolate(free_monthly_traffic, locale)
+  const most = isolate(refund_traffic, locale)
   const onSale = plans?.plans.map((plan) => ({ ...plan, currency: plans.currency })) ?? []
-  const prices = PAID_TIERS.flatMap((tier) => {
-    const plan = findPlan(onSale, tier, 'month')
-    if (plan === undefined) return []
+  const [price] = PAID_TIERS.flatMap((tier) => {
+    const lowest = lowestAMonth(onSale.filter((plan) => plan.tier === tier))
+    if (lowest === null) return []
     const name = i18n._(TIER_NAMES[tier])
-    const price = formatMoney(plan.price_minor, plan.currency, locale)
-    return [t`${name} ${price} a month`]
+    const amount = formatMoney(lowest.price_minor, plans?.currency ?? '', locale)
+    return [t`${name} from ${amount} a month`]
   })
-  const days = Number(refund_days)
+  const { operator_name = '', operator_law = '' } = settings?.operator ?? {}
+  const operator = operator_law === '' ? operator_name : `${operator_name} (${operator_law})`
+  const runBy = (
+    <SiteLink href="/protocol/about-us">
+      <Trans>Run by {operator}</Trans>
+    </SiteLink>
+  )
   return (
     <chakra.div marginTop="4" display="grid" gap="1">
       <Facts
         facts={[
-          traffic === '' ? t`Free, no card needed` : t`Free: ${traffic} a month, no card`,
-          ...prices,
+          traffic === ''
+            ? t`Free, no card, no end date`
+            : t`${traffic} a month free, no card, no end date`,
+          ...(price === undefined ? [] : [price]),
         ]}
       />
       <chakra.div color="muted">
         <Facts
           facts={[
             t`No auto-renewal`,
-            ...(days > 0 ? [t`${days}-day refund on your first plan`] : []),
+            ...(days && most ? [t`${days}-day refund on your first plan, under ${most}`] : []),
             ...(shownClaim(settings?.claims, 'zero_log') === null ? [] : [t`Zero-log`]),
             t`Open-source WireGuard`,
+            ...(settings?.works_where_blocked ? [t`Works on networks that block VPNs`] : []),
+            ...(operator_name === '' ? [] : [runBy]),
           ]}
         />
       </chakra.div>
@@ -71,11 +88,11 @@ const FactRow = chakra('ul', {
 })
 
 /** Sets short facts in a row with dots between those of a line; none is broken while a line has room for it. */
-function Facts({ facts }: { facts: readonly string[] }) {
+function Facts({ facts }: { facts: readonly ReactNode[] }) {
   return (
     <FactRow>
-      {facts.map((fact) => (
-        <li key={fact}>{fact}</li>
+      {inPlace(facts).map(({ key, item }) => (
+        <li key={key}>{item}</li>
       ))}
     </FactRow>
   )

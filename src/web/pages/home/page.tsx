@@ -8,8 +8,9 @@ import { useHome } from '../../state/app/documents.ts'
 import { loadPlans, site } from '../../state/app/site.ts'
 import { useLoad } from '../../state/app/use-load.ts'
 import { useLocale } from '../../ui/basic/use-locale.ts'
+import { isMarkedOnce } from './claims.ts'
 import { Features } from './features.tsx'
-import { Figures } from './figures.tsx'
+import { Figures, SampleNote } from './figures.tsx'
 import { GetApp } from './get-app.tsx'
 import { Help } from './help.tsx'
 import { Hero } from './hero.tsx'
@@ -24,10 +25,12 @@ export default function HomePage() {
   const { config, plans } = useSnapshot(site)
   const home = shownValue(useHome(useLocale()))
   const settings = shownValue(config)
-  const claims = settings?.claims
+  // without a live chat nothing is said of its replies
+  const { response_minutes, ...others } = settings?.claims ?? {}
+  const claims = settings?.web_config.live_support_url ? settings.claims : others
   useLoad(loadPlans, plans)
   const sections: Record<string, ReactNode> = {
-    figures: <Figures claims={claims} hasChat={!!settings?.web_config.live_support_url} />,
+    figures: <Figures claims={claims} />,
     features: <Features devices={settings?.device_limits ?? null} />,
     streaming: <Streaming claims={claims} />,
     security: <Security claims={claims} />,
@@ -44,6 +47,7 @@ export default function HomePage() {
         settings={settings}
         plans={shownValue(plans)}
       />
+      {isMarkedOnce(claims) && <SampleNote />}
       {(home?.sections ?? HOME_SECTIONS).map((name) => (
         <Fragment key={name}>{sections[name]}</Fragment>
       ))}

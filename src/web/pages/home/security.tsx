@@ -1,18 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Claims } from '#contract/site/content.ts'
+import { shownValue } from '../../remote.ts'
+import { useHome } from '../../state/app/documents.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Column } from '../../ui/basic/page-frame.tsx'
-import { SiteLink } from '../../ui/basic/text-link.tsx'
+import { OutsideLink, SiteLink } from '../../ui/basic/text-link.tsx'
+import { useLocale } from '../../ui/basic/use-locale.ts'
 import { SampleBadge } from '../../ui/product/sample-badge.tsx'
 import { shownClaim } from './claims.ts'
 import { Band, Heading } from './section.tsx'
 
-/** Lists what is really protected and what is stored (decisions 10 and 11), in two columns. */
+/** Lists what is really protected, how to check it, and what is stored (decisions 10 and 11), in two columns. */
 export function Security({ claims }: { claims: Readonly<Partial<Claims>> | undefined }) {
   const { t } = useLingui()
+  const proof = shownValue(useHome(useLocale()))?.proof ?? []
   const encryption = shownClaim(claims, 'encryption')
-  const sampleBadge = encryption?.sample && <SampleBadge />
+  const sampleBadge = encryption?.hasMark && <SampleBadge />
   const zero_log = shownClaim(claims, 'zero_log')
   return (
     <Band>
@@ -28,7 +32,10 @@ export function Security({ claims }: { claims: Readonly<Partial<Claims>> | undef
         >
           <dl>
             <Entry name={t`The tunnel`}>
-              <Trans>WireGuard, open source, encrypted with ChaCha20-Poly1305.</Trans>
+              <Trans>
+                WireGuard, open source, encrypted with ChaCha20-Poly1305. Kill switch on Android and
+                Windows.
+              </Trans>
             </Entry>
             <Entry name={t`The site and your account`}>
               {encryption === null ? (
@@ -45,8 +52,19 @@ export function Security({ claims }: { claims: Readonly<Partial<Claims>> | undef
                 runs on our own server.
               </Trans>
             </Entry>
-            <Entry name={t`Our pages`}>
-              <Trans>No trackers, no third-party scripts or fonts.</Trans>
+            <Entry name={t`Check it yourself`}>
+              {proof.length === 0 ? (
+                <Trans>
+                  <SiteLink href="/account?tab=protection">Am I protected?</SiteLink> names the node
+                  that your traffic leaves through.
+                </Trans>
+              ) : (
+                proof.map(({ label, link }) => (
+                  <p key={link}>
+                    <OutsideLink href={link}>{label}</OutsideLink>
+                  </p>
+                ))
+              )}
             </Entry>
           </dl>
           <chakra.div

@@ -15,7 +15,7 @@ const RULE = `1px solid {colors.nightLine}`
 export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | undefined }) {
   const { t } = useLingui()
   const all_nodes = shownClaim(claims, 'all_nodes')
-  const sampleBadge = all_nodes?.sample && <SampleBadge />
+  const sampleBadge = all_nodes?.hasMark && <SampleBadge />
   const moments = [
     { time: '09:30', what: t`AI tools`, how: t`Answers stream in smoothly instead of stalling.` },
     {

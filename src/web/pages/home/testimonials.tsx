@@ -10,18 +10,18 @@ import { Band, Heading } from './section.tsx'
 
 const PLACES = ['a', 'b', 'c'] as const
 
-/** Shows what members say, by role; samples are marked once where all are. Nothing when there are none. */
+/** Shows what members say, by role, with a mark where samples are among it. Nothing when there are none. */
 export function Testimonials() {
   const locale = useLocale()
   const remote = useTestimonials(locale)
   const testimonials = shownValue(remote)?.testimonials
   if (remote.status === 'failed' || testimonials?.length === 0) return null
-  const isDemo = testimonials?.every(({ sample }) => sample)
+  const hasSample = testimonials?.some(({ sample }) => sample)
   return (
     <Band look="sunken">
       <Column>
         <Heading>
-          <Trans>What members say</Trans> {isDemo && <SampleBadge />}
+          <Trans>What members say</Trans> {hasSample && <SampleBadge />}
         </Heading>
         <chakra.div
           marginTop={{ base: '8', md: '12' }}
@@ -33,13 +33,13 @@ export function Testimonials() {
         >
           {testimonials === undefined
             ? PLACES.map((place) => <Skeleton key={place} height="12rem" background="line" />)
-            : testimonials.map(({ role, text, sample }) => (
+            : testimonials.map(({ role, text }) => (
                 <chakra.figure key={text} paddingTop="5" borderTop="2px solid" borderColor="ink">
                   <chakra.blockquote fontSize="22" lineHeight={1.5}>
                     {text}
                   </chakra.blockquote>
                   <chakra.figcaption color="muted" marginTop="4">
-                    {role} {sample && !isDemo && <SampleBadge />}
+                    {role}
                   </chakra.figcaption>
                 </chakra.figure>
               ))}
