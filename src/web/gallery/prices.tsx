@@ -51,12 +51,20 @@ export const prices = (): Subject => ({
     comparison: (
       <Comparison
         hasChannels
+        worksWhereBlocked
+        tiers={['gold', 'diamond', 'free']}
         devices={DEFAULT_DEVICE_LIMITS}
         traffic={{ ...NO_TRAFFIC, free: '10 GB', gold: '500 GB' }}
       />
     ),
     'comparison while limits load': (
-      <Comparison devices={null} traffic={NO_TRAFFIC} hasChannels={false} />
+      <Comparison
+        tiers={['gold', 'free']}
+        devices={null}
+        traffic={NO_TRAFFIC}
+        worksWhereBlocked={false}
+        hasChannels={false}
+      />
     ),
   },
 })

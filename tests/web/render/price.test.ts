@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CONTENT_FILES } from '#contract/site/content.ts'
 import { renderPage } from '../../../src/web/render/main.tsx'
 import { contentWith, requestFor } from './sample-request.ts'
 
@@ -41,6 +42,42 @@ describe('the price page', () => {
     expect(month.split('</label>')[0]).toContain('$5.00+/mo')
     expect(month.split('</label>')[0]).not.toContain('lowest')
     expect(year.split('</label>')[0]).toMatch(/Year, lowest price a month.*\$3\.34\+\/mo/)
+  })
+
+  it('names the ways to pay, as the operator or their type calls them, and none where none is set up', async () => {
+    const { path } = CONTENT_FILES.plans
+    const payments = [
+      { payment_type: 'stripe' },
+      { payment_type: 'epay-2', names: { 'en-US': 'Alipay', 'zh-CN': '支付宝' } },
+    ]
+    const content = contentWith()
+    const paid = { ...content, [path]: { ...(content[path] as object), payments } }
+    const { html } = await renderPage(requestFor('/price', { content: paid }))
+    expect(html).toContain('Ways to pay: Card, Apple Pay, Google Pay · Alipay')
+    const chinese = await renderPage(requestFor('/price', { content: paid, locale: 'zh-CN' }))
+    expect(chinese.html).toContain('支付宝')
+    expect((await renderPage(requestFor('/price'))).html).not.toContain('Ways to pay')
+  })
+
+  it('says what each of its devices costs a month, which is why a larger plan pays', async () => {
+    const html = await pageSelling(
+      ['gold', 'month', 499, 499],
+      ['diamond', 'month', 899, 899],
+      ['diamond', 'year', 6999, 6999],
+    )
+    expect(html).toContain('$1.67 a device, no auto-renewal')
+    expect(html).toContain('$1.50 a device, no auto-renewal')
+    expect(html).toContain('$5.84 a month, $0.98 a device')
+  })
+
+  it('compares the tiers that are sold, in the order of their cards', async () => {
+    const columns = (html: string) => all(html, /<th scope="col"[^>]*>([^<]+)/g)
+    expect(columns((await renderPage(requestFor('/price'))).html)).toEqual([
+      'Gold',
+      'Diamond',
+      'Free',
+    ])
+    expect(columns(await pageSelling(['diamond', 'year', 6999, 6999]))).toEqual(['Diamond', 'Free'])
   })
 
   it('shows no cycle and no tier that nobody can buy', async () => {

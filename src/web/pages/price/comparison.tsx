@@ -3,42 +3,50 @@ import type { ReactNode } from 'react'
 import { byTier, type Tier } from '#domain/membership/membership.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
-import { TIERS_SHOWN } from './offers.ts'
 import { Yes } from './yes.tsx'
 
+/** Between the cards of the tiers, and between the columns below them. */
+export const CARD_GAP = { base: '6', md: '4', lg: '6' } as const
+
+/** A column of the table begins where a card does: each ends with the gap, the last one beyond the page's column. */
 const Table = chakra('table', {
   base: {
-    width: 'full',
+    width: {
+      base: 'calc(100% + {spacing.3})',
+      md: 'calc(100% + {spacing.4})',
+      lg: 'calc(100% + {spacing.6})',
+    },
     tableLayout: 'fixed',
     borderCollapse: 'collapse',
-    fontSize: { base: '14', lg: '16' },
     lineHeight: 1.4,
-    alignSelf: 'start',
     '& th, & td': {
       textAlign: 'start',
       verticalAlign: 'top',
-      paddingBlock: '4',
-      paddingInlineEnd: { base: '2', lg: '4' },
-      borderBottom: '1px solid',
-      borderColor: 'line',
+      paddingInlineEnd: { base: '3', md: '4', lg: '6' },
       overflowWrap: 'break-word',
     },
-    '& tbody th': { fontWeight: 500 },
-    '& thead th': { fontWeight: 700 },
-    '& thead > tr > *': { borderColor: 'ink' },
-    '& thead td': { width: { base: '28%', lg: '34%' } },
+    '& thead th': { fontWeight: 700, paddingBottom: '3' },
+    '& tbody': { borderTop: '1px solid', borderColor: 'line' },
+    '& tbody th': { fontWeight: 400, color: 'muted', fontSize: '14', paddingTop: '3' },
+    '& td': { fontWeight: 600, paddingBottom: '3', fontVariantNumeric: 'tabular-nums' },
   },
 })
 
 /** Compares the tiers: a table of the differences, then what all of them include. */
 export function Comparison({
+  tiers,
   devices,
   traffic,
+  worksWhereBlocked,
   hasChannels,
 }: {
+  /** in the order of their cards */
+  tiers: readonly Tier[]
   devices: Readonly<Record<Tier, number>> | null
   /** amounts as the operator wrote them; empty: none */
   traffic: Readonly<Record<Tier, string>>
+  /** a node has a disguised connection */
+  worksWhereBlocked: boolean
   /** the contact page lists a way to reach support besides its form */
   hasChannels: boolean
 }) {
@@ -63,56 +71,61 @@ export function Comparison({
     t`All nodes`,
     t`Ad-free (no third-party ads)`,
     t`Works on Android, iOS, macOS and Windows`,
+    t`Kill switch on Android and Windows`,
     t`Account readable offline`,
+    ...(worksWhereBlocked ? [t`Works on networks that block VPNs`] : []),
     ...(hasChannels ? [t`Support through all channels`] : []),
   ]
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-      columnGap="14"
-      rowGap="8"
-    >
-      <Table>
-        <chakra.caption srOnly>
-          <Trans>Where the tiers differ</Trans>
-        </chakra.caption>
-        <thead>
-          <tr>
-            <td />
-            {TIERS_SHOWN.map((tier) => (
-              <th key={tier} scope="col">
-                {i18n._(TIER_NAMES[tier])}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, cells }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {TIERS_SHOWN.map((tier) => (
-                <chakra.td key={tier} fontVariantNumeric="tabular-nums">
-                  {cells[tier]}
-                </chakra.td>
+    <>
+      <chakra.div overflowX="clip">
+        <Table>
+          <chakra.caption srOnly>
+            <Trans>Where the tiers differ</Trans>
+          </chakra.caption>
+          <thead>
+            <tr>
+              {tiers.map((tier) => (
+                <th key={tier} scope="col">
+                  {i18n._(TIER_NAMES[tier])}
+                </th>
               ))}
             </tr>
+          </thead>
+          {rows.map(({ name, cells }) => (
+            <tbody key={name}>
+              <tr>
+                <th scope="rowgroup" colSpan={tiers.length}>
+                  {name}
+                </th>
+              </tr>
+              <tr>
+                {tiers.map((tier) => (
+                  <td key={tier}>{cells[tier]}</td>
+                ))}
+              </tr>
+            </tbody>
           ))}
-        </tbody>
-      </Table>
-      <div>
-        <chakra.h3 fontSize="18" paddingTop={{ base: '0', md: '3' }} marginBottom="2">
-          <Trans>In every tier</Trans>
-        </chakra.h3>
-        <chakra.ul listStyle="none" padding="0" display="grid" gap="1">
-          {everywhere.map((name) => (
-            <chakra.li key={name} display="flex" alignItems="start" gap="2">
-              <Yes />
-              {name}
-            </chakra.li>
-          ))}
-        </chakra.ul>
-      </div>
-    </chakra.div>
+        </Table>
+      </chakra.div>
+      <chakra.h3 fontSize="18" marginTop="6" marginBottom="2">
+        <Trans>In every tier</Trans>
+      </chakra.h3>
+      <chakra.ul
+        listStyle="none"
+        padding="0"
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
+        columnGap={CARD_GAP}
+        rowGap="1"
+      >
+        {everywhere.map((name) => (
+          <chakra.li key={name} display="flex" alignItems="start" gap="2">
+            <Yes />
+            {name}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
 import { DEFAULT_CYCLES, sortedCycles } from '#domain/membership/cycle-length.ts'
-import { isUpgrade, PAID_TIERS, type PaidTier, type Tier } from '#domain/membership/membership.ts'
+import { isUpgrade, type PaidTier, type Tier } from '#domain/membership/membership.ts'
 import { type Plan, perMonthMinor } from '#domain/membership/plans.ts'
 
 /** The reader's options for a paid tier. */
@@ -12,9 +12,6 @@ export function offerFor(own: Tier | null, tier: PaidTier): Offer {
   if (own === tier) return 'extend'
   return isUpgrade(own, tier) ? 'upgrade' : 'lower'
 }
-
-/** The paid tiers come first, so that a phone's first view has a price. */
-export const TIERS_SHOWN: readonly Tier[] = [...PAID_TIERS, 'free']
 
 /** Lists the cycles for which a plan is on sale, the shortest first; the default ones while the plans load (`null`). */
 export function cyclesOnSale(plans: readonly Plan[] | null): readonly BillingCycle[] {

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearchParams } from 'wouter'
@@ -20,7 +20,9 @@ import { AgeLine, LoadFailed } from '../../ui/basic/load-states.tsx'
 import { PageFrame } from '../../ui/basic/page-frame.tsx'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'
-import { Comparison } from './comparison.tsx'
+import { paymentName } from '../../ui/product/payment-type-names.ts'
+import { TIER_NAMES } from '../../ui/product/tier-name.ts'
+import { CARD_GAP, Comparison } from './comparison.tsx'
 import { CycleChoice } from './cycle-choice.tsx'
 import { FreeTierCard } from './free-tier.tsx'
 import { cycleOf, cyclesOnSale, offerFor } from './offers.ts'
@@ -43,6 +45,7 @@ const chosenCycleOnly = (cycles: readonly BillingCycle[]) =>
 
 /** Shows the plans, the comparison of the tiers, and the questions on prices. */
 export default function PricePage() {
+  const { i18n } = useLingui()
   const locale = useLocale()
   const [query, setQuery] = useSearchParams()
   const { plans, config } = useSnapshot(site)
@@ -55,6 +58,7 @@ export default function PricePage() {
   const onSale = file?.plans.map((plan) => ({ ...plan, currency: file.currency })) ?? null
   const cycles = cyclesOnSale(onSale)
   const cycle = cycleOf(query.get('cycle'), cycles)
+  // the paid tiers come first, so that a phone's first view has a price
   const tiers = PAID_TIERS.filter((tier) => onSale?.some((plan) => plan.tier === tier) ?? true)
   const likely = tiers.find((tier) => offerFor(own, tier) !== 'lower')
   const settings = shownValue(config)
@@ -65,6 +69,9 @@ export default function PricePage() {
   } = settings?.web_config ?? {}
   const traffic = { free, ...(settings?.traffic ?? byPaidTier(() => '')) }
   const devices = settings?.device_limits ?? null
+  const methods = (file?.payments ?? [])
+    .map(({ payment_type, names }) => paymentName(payment_type, names, i18n))
+    .join(' · ')
   const hasChannels = SUPPORT_CHANNELS.some((kind) => !!settings?.web_config[kind])
   const expiresMs = parseDateTime(user?.expire_date)
   const ends = expiresMs === null ? null : formatDate(expiresMs, locale)
@@ -82,7 +89,7 @@ export default function PricePage() {
       title={<Trans>Simple prices, no auto-renewal</Trans>}
       lead={
         <Trans>
-          Pay once. The price you see is the price you pay.{' '}
+          Pay once for the time you choose. The price you see is the price you pay.{' '}
           <Refund days={Number(refund_days)} traffic={refund_traffic} />
         </Trans>
       }
@@ -110,7 +117,7 @@ export default function PricePage() {
               base: 'minmax(0, 1fr)',
               md: 'repeat(auto-fit, minmax(13rem, 1fr))',
             }}
-            gap={{ base: '6', md: '4', lg: '6' }}
+            gap={CARD_GAP}
             css={chosenCycleOnly(cycles)}
           >
             {tiers.map((tier) => (
@@ -138,6 +145,11 @@ export default function PricePage() {
           </SiteLink>
         </Trans>
       </chakra.p>
+      {methods !== '' && (
+        <chakra.p marginTop="2">
+          <Trans>Ways to pay: {methods}</Trans>
+        </chakra.p>
+      )}
       <chakra.div minHeight={{ base: '14', md: '16' }} paddingTop="2">
         {as_of_ms !== null && <PricesAge as_of_ms={as_of_ms} onRefresh={refresh} />}
         {cutOff && (
@@ -147,7 +159,13 @@ export default function PricePage() {
         )}
       </chakra.div>
       <Section title={<Trans>Compare the tiers</Trans>}>
-        <Comparison devices={devices} traffic={traffic} hasChannels={hasChannels} />
+        <Comparison
+          tiers={[...tiers, 'free']}
+          devices={devices}
+          traffic={traffic}
+          worksWhereBlocked={settings?.works_where_blocked ?? false}
+          hasChannels={hasChannels}
+        />
       </Section>
       <PricingQuestions />
     </PageFrame>
@@ -156,10 +174,12 @@ export default function PricePage() {
 
 /** Promises the refund of a first plan, as the operator set it (decision 126). */
 function Refund({ days, traffic }: { days: number; traffic: string }) {
+  const { i18n } = useLingui()
+  const free = i18n._(TIER_NAMES.free)
   if (!(days > 0) || traffic === '') return null
   return (
     <Trans>
-      Not right for you? Your first plan is refunded in full within{' '}
+      Stay on {free} as long as you like. Your first plan is refunded in full within{' '}
       <Plural value={days} one="# day" other="# days" /> if you have used less than{' '}
       <bdi translate="no">{traffic}</bdi>.
     </Trans>

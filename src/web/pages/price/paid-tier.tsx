@@ -80,7 +80,7 @@ export function PaidTierCard({
             flexDirection="column"
             gap="1"
           >
-            <Price plan={findPlan(plans, tier, cycle)}>
+            <Price plan={findPlan(plans, tier, cycle)} devices={devices}>
               <OfferButton {...{ tier, cycle, own, ends, look, whyNot }} />
             </Price>
           </chakra.div>
@@ -90,8 +90,16 @@ export function PaidTierCard({
   )
 }
 
-/** @param plan undefined when this cycle is not on sale */
-function Price({ plan, children }: { plan: Plan | undefined; children: ReactNode }) {
+function Price({
+  plan,
+  devices,
+  children,
+}: {
+  /** undefined when this cycle is not on sale */
+  plan: Plan | undefined
+  devices: number | null
+  children: ReactNode
+}) {
   const { i18n } = useLingui()
   const locale = useLocale()
   if (plan === undefined) {
@@ -108,6 +116,7 @@ function Price({ plan, children }: { plan: Plan | undefined; children: ReactNode
   const saved = money(amount_minor)
   const savedShare = formatPercent(percent, locale)
   const perMonth = money(perMonthMinor(plan))
+  const perDevice = money(Math.ceil(perMonthMinor(plan) / (devices ?? 1)))
   return (
     <>
       <chakra.p fontVariantNumeric="tabular-nums">
@@ -138,11 +147,14 @@ function Price({ plan, children }: { plan: Plan | undefined; children: ReactNode
         )}
       </chakra.p>
       <chakra.p minHeight="1.75em" color="muted" fontVariantNumeric="tabular-nums">
-        {plan.cycle === 'month' ? (
-          <Trans>One payment, no auto-renewal</Trans>
-        ) : (
-          <Trans>That's {perMonth} a month</Trans>
-        )}
+        {devices !== null &&
+          (plan.cycle === 'month' ? (
+            <Trans>{perDevice} a device, no auto-renewal</Trans>
+          ) : (
+            <Trans>
+              That's {perMonth} a month, {perDevice} a device
+            </Trans>
+          ))}
       </chakra.p>
       <chakra.div marginTop="auto" paddingTop="3">
         {children}
