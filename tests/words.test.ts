@@ -13,6 +13,8 @@ const READERSHIPS = [...new Set(TEXTS.map(({ readership }) => readership))]
 /** Policies are exempt, and so are documents, whose readers choose their time. */
 const SHORT: readonly Readership[] = ['site', 'console', 'emails', 'operators', 'guide']
 const MOST_WORDS = 25
+/** Whose texts are typeset; a terminal and the documents of developers are not. */
+const TYPESET: readonly Readership[] = ['site', 'console', 'emails', 'policies']
 
 describe('the glossary', () => {
   it('finds a forbidden word over the end of a line, and no quoted text of the requirements', () => {
@@ -54,5 +56,13 @@ describe('English sentences', () => {
     const long = sentences.filter(({ words }) => words > MOST_WORDS)
     expect(long.map(format)).toEqual([])
     expect(sentences.length).toBeGreaterThan(1000)
+  })
+
+  it('have curly apostrophes where members and the console’s operators read', () => {
+    const straight = TEXTS.filter(({ readership }) => TYPESET.includes(readership)).flatMap(
+      ({ path, text }) =>
+        [...text.matchAll(/\S*\p{L}'\p{L}\S*/gu)].map(([word]) => `${path} ${word}`),
+    )
+    expect(straight).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ const TO = 'night@lark.example'
 const WORDS = {
   'en-US': {
     alerts: 'Alerts',
-    silent: "Isn't responding",
+    silent: 'Isn’t responding',
     ended: 'Ended in the last 90 days (1)',
     emailTest: 'Email a test',
     send: 'Send',
@@ -24,7 +24,7 @@ const WORDS = {
     address: 'Webhook address',
     refused: 'It leads to the server itself or to a private network.',
     secretIs: 'The receiver checks signatures with this secret.',
-    saved: "I've saved it",
+    saved: 'I’ve saved it',
     test: 'Send a test',
     delivered: 'Delivered',
     remove: 'Remove',

@@ -12,7 +12,7 @@ const WORDS = {
     copyAll: 'Copy all',
     csv: 'Download as CSV',
     sheet: 'Sheet to print',
-    saved: "I've saved them",
+    saved: 'I’ve saved them',
     language: 'Language',
     gold: '5 days of Gold',
     otherGold: '5 天黄金会员',

@@ -31,9 +31,9 @@ const WORDS = {
     add: 'Add a testimonial in English',
     first: 'Testimonial 1, English',
     remove: 'Remove testimonial 1',
-    noPlaceholder: "Line 2: There's no placeholder {nobody}. Correct its name, or remove it.",
+    noPlaceholder: 'Line 2: There’s no placeholder {nobody}. Correct its name, or remove it.',
     asFile: 'Edit it as a file',
-    unknown: /web-config\.json, line 2, app_nmae: There's no such field/,
+    unknown: /web-config\.json, line 2, app_nmae: There’s no such field/,
     asForm: 'Edit in a form: Names and website',
   },
   'zh-CN': {

@@ -11,7 +11,7 @@ import { savedRows } from './support/saved-rows.ts'
 const WORDS = {
   'en-US': {
     devices: 'Devices',
-    find: "Account number, device ID, or the beginning of a device's name",
+    find: 'Account number, device ID, or the beginning of a device’s name',
     filters: 'Filters',
     switchedOff: 'Switched off',
     sorted: 'Sorted by',

@@ -15,7 +15,7 @@ const SECRET = 'whsec_of_this_journey'
 const WORDS = {
   'en-US': {
     disputed: 'Reversed by the bank',
-    why: "Payer's reason: not paid by the cardholder",
+    why: 'Payer’s reason: not paid by the cardholder',
     until: 'Send evidence to the payment provider by',
     reason: 'Reason',
     accept: 'Accept the dispute',

@@ -26,7 +26,7 @@ const WORDS = {
     chinese: 'Chinese',
     save: 'Save',
     reason: 'Reason',
-    refused: "They can't have this: # New",
+    refused: 'They can’t have this: # New',
     getIt: `${MEMBERS} members get it`,
     leftOut: 'Left out: Suspended 1',
     test: 'Send a test',

@@ -19,7 +19,7 @@ const WORDS = {
     list: /^List \d+, until Jan 1, 2090/,
     until: '2 addresses in 2 groups, until Jan 1, 2090.',
     groups: ['Group 1', 'Group 2', 'Add or remove mirrors'],
-    unreachable: "https://one.localhost can't be reached",
+    unreachable: 'https://one.localhost can’t be reached',
     next: 'Check the domain name, the certificate and the proxy.',
     copy: 'Copy the line',
   },

@@ -15,7 +15,7 @@ const ENGLISH = {
   setWays: 'Set connections',
   ways: 'Connections',
   reason: 'Reason',
-  notReported: /^Its agent hasn't reported yet\./,
+  notReported: /^Its agent hasn’t reported yet\./,
   newSecrets: 'New secrets',
   endEarlier: 'End them now',
   more: (name: string) => `More about ${name}`,

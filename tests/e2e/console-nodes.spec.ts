@@ -9,7 +9,7 @@ import { savedRows } from './support/saved-rows.ts'
 
 const WORDS = {
   'en-US': {
-    find: "Part of a node's name",
+    find: 'Part of a node’s name',
     filters: 'Filters',
     status: 'Status',
     sorted: 'Sorted by',

@@ -11,7 +11,7 @@ const WORDS = {
   'en-US': {
     payments: 'Payments',
     all: 'All payments',
-    find: "Order number, or the beginning of a payment's reference",
+    find: 'Order number, or the beginning of a payment’s reference',
     filters: 'Filters',
     status: 'Status',
     paid: 'Payment received',

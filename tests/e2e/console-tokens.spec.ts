@@ -14,7 +14,7 @@ const WORDS = {
     reason: 'Reason',
     missing: 'Please fill this in',
     taken: 'A token with that name exists already.',
-    saved: "I've saved it",
+    saved: 'I’ve saved it',
     unused: 'never used',
     used: 'last used on',
     document: 'Download the document',

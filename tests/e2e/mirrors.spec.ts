@@ -87,7 +87,7 @@ test('mirrors: kept on a member’s device, shown when the service is lost, chec
   const check = help.getByRole('button', { name: /Check|核对/ })
   for (const [line, message] of [
     ['hello', /whole list|不完整/],
-    [`${first.line?.slice(0, -2)}AA`, /doesn't come from us|不是我们发的/],
+    [`${first.line?.slice(0, -2)}AA`, /doesn’t come from us|不是我们发的/],
   ] as const) {
     await pasted.fill(line)
     await check.click()

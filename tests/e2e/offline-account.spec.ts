@@ -46,7 +46,7 @@ const test = base.extend<{ train: Train }>({
 
 const DAY_MS = 24 * 3600 * 1000
 const AGE = /As of |截至/
-const ONLY_SIGNED_IN = /only while you're signed in|登录后才能操作/
+const ONLY_SIGNED_IN = /only while you’re signed in|登录后才能操作/
 const NOT_SAVED = /[Nn]ot saved on this device yet|还没有?(?:保存|存)/
 
 test('the pass, devices and orders are there as last seen, with their age (requirement 11.3)', {

@@ -138,7 +138,7 @@ test('a language whose sentences were cleared changes nothing, and the reader is
   const link = page.locator(`a[hreflang="${other}"]`).filter({ visible: true })
   if ((await link.count()) === 0) await page.locator('header summary').click()
   await link.first().click()
-  await expect(page.getByText(/That language couldn't be loaded|这个语言没能加载/)).toBeVisible()
+  await expect(page.getByText(/That language couldn’t be loaded|这个语言没能加载/)).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', own)
   expect(await page.evaluate(() => localStorage.getItem('umi_locale'))).toBeNull()
   await page.reload()
@@ -159,7 +159,7 @@ test('the service is found again without an action (requirement 11.6)', async ({
 })
 
 const lostNotice = (page: Page) =>
-  page.getByRole('status').filter({ hasText: /can't reach our server|连不上|无法连接/ })
+  page.getByRole('status').filter({ hasText: /can’t reach our server|连不上|无法连接/ })
 
 /** The scripts that a page has in this language alone: its sentences. */
 async function sentencesOf(origin: string, locale: Locale): Promise<string[]> {

@@ -12,7 +12,7 @@ const WORDS = {
   'en-US': {
     locale: 'en-US',
     buy: /^Buy 100\sGB for /,
-    refund: "A refund takes back what you haven't used",
+    refund: 'A refund takes back what you haven’t used',
     left: /100\sGB more in your traffic packs/,
   },
   'zh-CN': {

@@ -25,16 +25,16 @@ const ADDRESS = '/account?tab=protection'
 const ENGLISH = {
   heading: 'Am I protected?',
   through: `Your traffic leaves through ${DEMONSTRATION_NODE.name}`,
-  outside: "Your traffic isn't in the tunnel",
+  outside: 'Your traffic isn’t in the tunnel',
   beside: /^One of your devices is connected, but this browser/,
-  leak: "Your IPv6 traffic isn't in the tunnel",
-  unknown: "We can't tell",
-  offline: "We can't tell offline",
-  notNow: "We can't tell right now",
+  leak: 'Your IPv6 traffic isn’t in the tunnel',
+  unknown: 'We can’t tell',
+  offline: 'We can’t tell offline',
+  notNow: 'We can’t tell right now',
   checking: 'Checking…',
   slow: /^This takes longer than usual/,
   demo: /it carries no traffic/,
-  limits: "What this check can't see",
+  limits: 'What this check can’t see',
   setUp: /^Set up this /,
 }
 const TEXTS: Record<'en-US' | 'zh-CN', typeof ENGLISH> = {

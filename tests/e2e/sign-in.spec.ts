@@ -4,7 +4,7 @@ import { holdScripts, isHydrated } from './support/hydration.ts'
 import { button, dropCookies, expect, field, headingOf, test } from './support/journey.ts'
 import { PASSWORD } from './support/membership.ts'
 
-const OFFLINE = /^(You're offline|当前离线)/
+const OFFLINE = /^(You’re offline|当前离线)/
 const COPY = /last copy|最近一次/
 
 test.describe('sign-in', () => {

@@ -110,6 +110,6 @@ describe('from sign-up to the end of a membership, in a browser and through a re
     expect(Date.now()).toBeLessThan(endsMs)
     await pinging(false, 90_000)
     expect(Date.now()).toBeGreaterThanOrEqual(endsMs)
-    await page.getByText("Switched off: you've used this month's traffic").waitFor()
+    await page.getByText('Switched off: you’ve used this month’s traffic').waitFor()
   }, 150_000)
 })

@@ -13,7 +13,7 @@ describe('a refusal', () => {
       locale: 'en-US',
       messages: await loadSentences('en-US'),
     })
-    expect(refused({})).toMatch(/the reason couldn't be loaded\. Reload the page/)
+    expect(refused({})).toMatch(/the reason couldn’t be loaded\. Reload the page/)
   })
 })
 

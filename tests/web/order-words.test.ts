@@ -31,6 +31,6 @@ describe('order status labels (requirement 4.6)', () => {
     const words = (cancelled_at_ms: number | null) =>
       orderStatusWords({ order_status: 'failed', cancelled_at_ms })?.message
     expect(words(1)).toBe('This order was cancelled. Nothing was charged.')
-    expect(words(null)).toBe("The payment didn't go through. Nothing was charged.")
+    expect(words(null)).toBe('The payment didn’t go through. Nothing was charged.')
   })
 })

@@ -11,11 +11,11 @@ type Words<K extends string> = Readonly<Record<K, MessageDescriptor>>
 
 /** Says of each kind what lasts; a node's name stands beside it. */
 export const ALERT_WORDS: Words<ShownAlert['kind']> = {
-  node_silent: msg`Isn't responding`,
+  node_silent: msg`Isn’t responding`,
   node_lost: msg`Was given up`,
   node_closed: msg`Closed by a problem`,
   node_full: msg`Full: no more devices can connect`,
-  node_ways: msg`A disguised connection isn't running`,
+  node_ways: msg`A disguised connection isn’t running`,
   devices_stranded: msg`Devices are stranded on a lost node`,
   no_node_open: msg`No node is open: no device can connect`,
   backup_old: msg`No backup in the last 36 hours`,
@@ -48,7 +48,7 @@ export function alertPath({ kind, subject }: ShownAlert): string | null {
 }
 
 export const WEBHOOK_PROBLEM_WORDS: Words<WebhookProblem> = {
-  malformed: msg`That isn't a web address. It needs https:// and a host, without a user name or #.`,
+  malformed: msg`That isn’t a web address. It needs https:// and a host, without a user name or #.`,
   not_https: msg`It has to begin with https://. Only networks named in WEBHOOK_NETWORKS may use http://.`,
   private_address: msg`It leads to the server itself or to a private network. To allow that, name the network in WEBHOOK_NETWORKS.`,
   too_many: msg`There are already ten webhooks. Remove one first.`,
@@ -63,8 +63,8 @@ export const CALL_STATE_WORDS: Words<NonNullable<ShownWebhook['last']>['state']>
 export const CALL_FAILURE_WORDS: Words<CallFailure> = {
   timeout: msg`No answer within ten seconds`,
   private_address: msg`It leads to a private network`,
-  unknown_host: msg`Its host wasn't found`,
-  certificate: msg`Its certificate isn't trusted`,
+  unknown_host: msg`Its host wasn’t found`,
+  certificate: msg`Its certificate isn’t trusted`,
   no_connection: msg`No connection`,
-  secret_unreadable: msg`Its secret can't be read. Remove the webhook and add it again.`,
+  secret_unreadable: msg`Its secret can’t be read. Remove the webhook and add it again.`,
 }

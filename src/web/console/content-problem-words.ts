@@ -11,13 +11,13 @@ import { TIER_NAMES } from '../ui/product/tier-name.ts'
 /** Says what is wrong with a content file or one of its fields, and the way out. */
 const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = {
   missing: () => msg`The file is missing. Discard your changes to get it back.`,
-  unreadable: (why) => msg`The file can't be read: ${why}`,
+  unreadable: (why) => msg`The file can’t be read: ${why}`,
   file_too_long: (max) => msg`The file is too long. Shorten it to ${max} characters.`,
   null_character: () => msg`It contains the character U+0000. Remove it.`,
-  unknown_file: () => msg`There's no such content file. Correct its name.`,
-  unknown_folder: () => msg`There's no such content folder. Correct its name.`,
-  not_json: (why) => msg`It isn't valid JSON: ${why}`,
-  unknown_field: () => msg`There's no such field. Correct its name, or remove it.`,
+  unknown_file: () => msg`There’s no such content file. Correct its name.`,
+  unknown_folder: () => msg`There’s no such content folder. Correct its name.`,
+  not_json: (why) => msg`It isn’t valid JSON: ${why}`,
+  unknown_field: () => msg`There’s no such field. Correct its name, or remove it.`,
   missing_field: () => msg`This field is missing. Add it.`,
   not_text: () => msg`Enter a text, in double quotes.`,
   not_whole: () => msg`Enter a whole number.`,
@@ -31,10 +31,10 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
   listed_twice: (name) => msg`It lists ${name} twice. Remove one.`,
   too_large: (max) => msg`Enter ${max} or less.`,
   needless_pack: (pack) =>
-    msg`Nobody needs ${pack}: this tier's traffic is unlimited. Remove the pack, or set a limit.`,
+    msg`Nobody needs ${pack}: this tier’s traffic is unlimited. Remove the pack, or set a limit.`,
   same_name: (name) => msg`Another tier is called ${name}, too. Choose another name.`,
   too_small: (min) => msg`Enter ${min} or more.`,
-  invalid: () => msg`This isn't allowed here. Correct it.`,
+  invalid: () => msg`This isn’t allowed here. Correct it.`,
   not_link: () => msg`Enter an address that begins with https:// or mailto:.`,
   not_link_or_page: () => msg`Enter an https address, or a page of this site such as /price.`,
   not_email: () => msg`Enter a valid email address.`,
@@ -62,9 +62,9 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
     msg`Text on this color is hard to read. The nearest color that works is ${nearest}.`,
   shape_contrast: (nearest) =>
     msg`Shapes in this color are hard to see on the page. The nearest color that works is ${nearest}.`,
-  not_xml: (why) => msg`It isn't valid XML: ${why}`,
-  not_svg: () => msg`It isn't an SVG. Save the drawing as SVG.`,
-  svg_namespace: () => msg`It isn't in SVG's namespace. Save the drawing as SVG.`,
+  not_xml: (why) => msg`It isn’t valid XML: ${why}`,
+  not_svg: () => msg`It isn’t an SVG. Save the drawing as SVG.`,
+  svg_namespace: () => msg`It isn’t in SVG’s namespace. Save the drawing as SVG.`,
   no_view_box: () => msg`It has no view box. Add one such as “0 0 64 64”.`,
   too_stretched: (max) =>
     msg`It is more than ${max} times as long as it is wide. Draw it more compactly.`,
@@ -74,24 +74,24 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
     const most = MOST_DRAWING_BYTES / 1000
     return msg`It weighs ${weight} kB compressed, and ${most} kB is the most. Give its paths fewer points and decimals.`
   },
-  not_in_drawing: (what) => msg`It has ${what}, which isn't allowed in a drawing. Remove it.`,
+  not_in_drawing: (what) => msg`It has ${what}, which isn’t allowed in a drawing. Remove it.`,
   too_deep: (max) => msg`Its groups are more than ${max} deep in each other. Ungroup some.`,
   cut_twice: (what) => msg`It has ${what} that is cut out within what cuts out. Flatten it.`,
   no_head: () =>
-    msg`The document doesn't start with title, version and date between two --- lines. Add them.`,
+    msg`The document doesn’t start with title, version and date between two --- lines. Add them.`,
   head_line: (line) =>
-    msg`The line “${line}” between the two --- lines isn't a title, version or date. Correct or remove it.`,
+    msg`The line “${line}” between the two --- lines isn’t a title, version or date. Correct or remove it.`,
   too_tangled: (line) =>
     msg`There are too many lines, levels, or marks such as * in one paragraph at “${line}”. Write it more plainly.`,
   unknown_placeholder: (name) => {
     const placeholder = `{${name}}`
-    return msg`There's no placeholder ${placeholder}. Correct its name, or remove it.`
+    return msg`There’s no placeholder ${placeholder}. Correct its name, or remove it.`
   },
   terms_differ: (versions) =>
     msg`The terms have a different version in each language (${versions}). Give them the same version.`,
   no_group: () => msg`Start with the heading of a group: ## and its name.`,
   no_question: (group) =>
-    msg`There's text under “${group}” before its first question. Begin a question with ### and its text.`,
+    msg`There’s text under “${group}” before its first question. Begin a question with ### and its text.`,
 }
 
 /** Names a plan or pack, which a problem names as its file does: `gold month`, `gold 100 GB`. */

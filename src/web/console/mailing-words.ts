@@ -26,6 +26,6 @@ export const LEFT_OUT_WORDS: Record<LeftOut, MessageDescriptor> = {
 export const TEXT_PROBLEM_WORDS: Record<TextProblem['kind'], MessageDescriptor> = {
   subject: msg`The subject needs 1 to 150 characters.`,
   empty: msg`The text needs 1 to 10,000 characters.`,
-  markdown: msg`Emails have paragraphs, links on lines of their own, tables and codes. They can't have this:`,
-  link: msg`A link leads to a page of the site, such as /price, or begins with https:// or mailto:. This one doesn't:`,
+  markdown: msg`Emails have paragraphs, links on lines of their own, tables and codes. They can’t have this:`,
+  link: msg`A link leads to a page of the site, such as /price, or begins with https:// or mailto:. This one doesn’t:`,
 }

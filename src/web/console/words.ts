@@ -31,7 +31,7 @@ export const MONEY_WORDS: Words<PaymentCase['about'] | PaymentResult> = {
   expired: msg`Expired unpaid`,
   paid_late: msg`Paid too late`,
   underpaid: msg`Paid too little`,
-  refund_due: msg`Paid, but can't be activated`,
+  refund_due: msg`Paid, but can’t be activated`,
   disputed: msg`Reversed by the bank`,
   refunded: msg`Refunded`,
   overpaid: msg`Paid too much`,
@@ -47,29 +47,29 @@ export const MONEY_WORDS: Words<PaymentCase['about'] | PaymentResult> = {
   dispute_lost: msg`The payer keeps the money`,
   closed: msg`Closed`,
   duplicate: msg`This was already done, so nothing changed.`,
-  no_transfer: msg`Nothing was changed: this order isn't paid by bank transfer, and has no such claim.`,
+  no_transfer: msg`Nothing was changed: this order isn’t paid by bank transfer, and has no such claim.`,
   nothing_held: msg`Nothing was changed: this order has no payment waiting.`,
   not_given: msg`This order can no longer be activated: the membership has changed, or the money went back. Refund it instead.`,
-  nothing_paid: msg`Nothing was changed: there's no such payment. Check its reference.`,
+  nothing_paid: msg`Nothing was changed: there’s no such payment. Check its reference.`,
   several_payments: msg`Nothing was refunded: this order has several payments. Enter the reference of the one to refund.`,
   too_much: msg`Nothing was refunded: less than this amount was paid. Enter a smaller amount.`,
-  gateway_off: msg`Nothing was changed: this payment provider isn't set up on the server. Add its keys and try again.`,
-  bank_ref_needed: msg`This payment type can't be refunded from here. Send the money back yourself, then enter its reference.`,
+  gateway_off: msg`Nothing was changed: this payment provider isn’t set up on the server. Add its keys and try again.`,
+  bank_ref_needed: msg`This payment type can’t be refunded from here. Send the money back yourself, then enter its reference.`,
   bank_ref_used: msg`Nothing was refunded: another refund of this order has this reference. Check the sum, the payment and the reference.`,
-  gateway_unavailable: msg`The payment provider isn't responding, so nothing is confirmed. Check there before you try again.`,
+  gateway_unavailable: msg`The payment provider isn’t responding, so nothing is confirmed. Check there before you try again.`,
   gateway_refused: msg`Nothing was changed: the payment provider refuses this. Look at the payment there.`,
   charge_disputed: msg`Nothing was refunded: the payer disputes this payment. Wait for the decision, or accept the dispute.`,
   charge_already_refunded: msg`Nothing was refunded: the payment provider has refunded this payment already. Its report follows.`,
   balance_insufficient: msg`Nothing was refunded: your balance at the payment provider is too low. Add money there and try again.`,
-  taken_by_dispute: msg`Nothing was refunded: a dispute took this money, so there's less to refund.`,
+  taken_by_dispute: msg`Nothing was refunded: a dispute took this money, so there’s less to refund.`,
   nothing_disputed: msg`Nothing was changed: this dispute is no longer open.`,
   under_review: msg`Nothing was changed: the bank is deciding on this dispute. The case ends with its decision.`,
-  nothing_waits: msg`Nothing was closed: this payment isn't waiting for a decision.`,
+  nothing_waits: msg`Nothing was closed: this payment isn’t waiting for a decision.`,
   refund_asked: msg`Refund waits for a second person`,
   being_refunded: msg`Nothing was changed: another refund of this order is under way. Try again in a moment.`,
   waits_for_second: msg`Nothing is refunded yet: another operator has to confirm it.`,
   waits_already: msg`Nothing was changed: a refund of this order waits for a second person already.`,
-  same_person: msg`Nothing was refunded: the person who asked for it can't confirm it.`,
+  same_person: msg`Nothing was refunded: the person who asked for it can’t confirm it.`,
   not_waiting: msg`Nothing was changed: this refund no longer waits.`,
   refund_denied: msg`The request is dropped. Nothing was refunded.`,
 }
@@ -111,33 +111,33 @@ export const nodeStateWords = (
 
 export const SUSPICION_WORDS: Words<Suspicion> = {
   too_fast: msg`It reported more traffic than a connection can carry.`,
-  not_its_peer: msg`It reported traffic for devices that weren't on it.`,
-  unreadable: msg`It sent readings that can't be read.`,
+  not_its_peer: msg`It reported traffic for devices that weren’t on it.`,
+  unreadable: msg`It sent readings that can’t be read.`,
 }
 
 /** Explains why a node carries no traffic, and what its operator can do. */
 export const NODE_PROBLEM_WORDS: Words<NodeProblemKind> = {
-  not_told: msg`Its agent hasn't reported a firewall yet, so it carries no traffic. Check that the agent is running.`,
+  not_told: msg`Its agent hasn’t reported a firewall yet, so it carries no traffic. Check that the agent is running.`,
   nft_missing: msg`nftables is missing on it, so it carries no traffic. Install nftables.`,
-  firewall_refused: msg`Its firewall can't be applied, so it carries no traffic. See the agent's log.`,
+  firewall_refused: msg`Its firewall can’t be applied, so it carries no traffic. See the agent’s log.`,
   network_overlap: msg`One of its networks overlaps the tunnel network, so it carries no traffic. Choose another with “Change network”.`,
 }
 
 /** Explains why a way does not run, and what its operator can do. */
 export const WAY_FAILURE_WORDS: Words<WayFailure> = {
   starting: msg`It is being started, or waits until the node is open.`,
-  unknown_kind: msg`Its agent doesn't know this kind. Update the agent to the server's version.`,
+  unknown_kind: msg`Its agent doesn’t know this kind. Update the agent to the server’s version.`,
   no_user: msg`Its agent has no system user to run it. Set ENGINE_USERS for the agent.`,
-  not_installed: msg`Its program isn't installed on the node.`,
+  not_installed: msg`Its program isn’t installed on the node.`,
   port_taken: msg`Another program on the node uses its port. Choose another port.`,
-  port_denied: msg`Its system user may not open a port below 1024. The agent's guide has the setting.`,
-  ended: msg`Its program ends as soon as it starts. Compare the agent's unit with the one in its guide.`,
+  port_denied: msg`Its system user may not open a port below 1024. The agent’s guide has the setting.`,
+  ended: msg`Its program ends as soon as it starts. Compare the agent’s unit with the one in its guide.`,
   no_site: msg`It has no site for other visitors. Put one into SITE_FOLDER on the node.`,
   site_port_taken: msg`Port 28080 of 127.0.0.2 is taken on the node. Free it.`,
   certificate_unreadable: msg`Its certificate or key is missing, or its system user may not read it.`,
-  certificate_mismatch: msg`Its certificate and key don't belong together. Copy both from the same renewal.`,
+  certificate_mismatch: msg`Its certificate and key don’t belong together. Copy both from the same renewal.`,
   certificate_ended: msg`Its certificate has expired. Renew it; the agent uses the new file within a minute.`,
-  certificate_early: msg`Its certificate isn't valid yet by the node's clock. Check that clock.`,
+  certificate_early: msg`Its certificate isn’t valid yet by the node’s clock. Check that clock.`,
   certificate_host: msg`Its certificate is for other host names. Take one for the host name set here.`,
   certificate_untrusted: msg`No authority that apps trust has signed its certificate. Take one of a public authority.`,
 }
@@ -187,7 +187,7 @@ export const ROLE_WORDS: Words<Role> = {
 /** Says whether an operator can sign in. */
 export const OPERATOR_STATE_WORDS: Words<OperatorState> = {
   enrolled: msg`Can sign in`,
-  invited: msg`Has a link, and hasn't used it yet`,
+  invited: msg`Has a link, and hasn’t used it yet`,
   link_expired: msg`The link has expired`,
 }
 
@@ -231,7 +231,7 @@ const isPaymentType = (type: string): type is PaymentType => type in PAYMENT_TYP
  */
 export const sayFailure = (failure: Failure | null, i18n: I18n) =>
   isRefusal(failure, 'passkey_refused')
-    ? i18n._(msg`That passkey wasn't accepted. Try again.`)
+    ? i18n._(msg`That passkey wasn’t accepted. Try again.`)
     : explainForm(failure, i18n)
 
 /** Words the orders of a list of money. */

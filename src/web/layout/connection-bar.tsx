@@ -85,11 +85,11 @@ function Intercepted() {
 
 function Lost({ isOffline, hasCopies }: { isOffline: boolean; hasCopies: boolean }) {
   if (!hasCopies) {
-    return <Trans>We can't reach our server, and this browser keeps no copy of your account.</Trans>
+    return <Trans>We can’t reach our server, and this browser keeps no copy of your account.</Trans>
   }
   return isOffline ? (
-    <Trans>You're offline. This is the last copy saved on this device.</Trans>
+    <Trans>You’re offline. This is the last copy saved on this device.</Trans>
   ) : (
-    <Trans>We can't reach our server. This is the last copy saved on this device.</Trans>
+    <Trans>We can’t reach our server. This is the last copy saved on this device.</Trans>
   )
 }

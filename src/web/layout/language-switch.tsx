@@ -45,7 +45,7 @@ export function LanguageSwitch() {
           const changed = await chooseLanguage(locale)
           setBusy(false)
           if (!changed)
-            showToast(t`That language couldn't be loaded. Check your connection and try again.`)
+            showToast(t`That language couldn’t be loaded. Check your connection and try again.`)
         }}
       >
         <Icon name="language" size={18} />

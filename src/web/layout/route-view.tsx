@@ -46,7 +46,7 @@ function Waiting() {
       <chakra.p role="status" color="muted" minHeight="2em">
         {slow && (
           <Trans>
-            Still loading: your connection is slow. The page will appear as soon as it's here.
+            Still loading: your connection is slow. The page will appear as soon as it’s here.
           </Trans>
         )}
       </chakra.p>
@@ -59,7 +59,7 @@ function Waiting() {
 function ChunkFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <PageFrame
-      title={<Trans>This page couldn't be loaded</Trans>}
+      title={<Trans>This page couldn’t be loaded</Trans>}
       lead={<Trans>The connection dropped while loading. Try again.</Trans>}
     >
       <chakra.div display="flex" gap="3" flexWrap="wrap">

@@ -52,7 +52,7 @@ export default function RetrievePasswordPage() {
       title={<Trans>Find password</Trans>}
       lead={
         <Trans>
-          We'll email you a code to set a new password.{' '}
+          We’ll email you a code to set a new password.{' '}
           <SiteLink href={preserveNext(PAGES.login, search)}>Back to sign-in</SiteLink>
         </Trans>
       }

@@ -10,7 +10,7 @@ const ENGLISH = {
   goOn: 'Continue',
   sent: 'Captcha send successfully',
   presentPassword: 'Your current password',
-  oldPasswordWrong: /^That isn't your current password\./,
+  oldPasswordWrong: /^That isn’t your current password\./,
   newEmail: 'New email',
   change_email: 'Change email',
   undoTitle: 'Undo the email change?',
@@ -20,7 +20,7 @@ const ENGLISH = {
   turnOn: 'Turn on',
   turnOff: 'Turn off the authenticator',
   yourCodes: 'Your recovery codes',
-  kept: "I've saved them",
+  kept: 'I’ve saved them',
   codesLeft: /recovery codes left/,
   newCodes: 'New recovery codes',
   drawCodes: 'Create ten new codes',
@@ -75,7 +75,7 @@ const ENGLISH = {
   cancelled: 'Account deletion cancelled',
   newTerms: /have a new version/,
   acceptTerms: 'I have read and accept them',
-  offline: "You're offline. This works again once you're connected.",
+  offline: 'You’re offline. This works again once you’re connected.',
 }
 
 export type AccountTexts = Record<keyof typeof ENGLISH, string | RegExp>

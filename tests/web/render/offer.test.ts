@@ -7,7 +7,6 @@ const textOf = (html: string) =>
   html
     .replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '')
     .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ')
 
 const mainOf = async (path: string, locale: Locale) =>

@@ -63,7 +63,7 @@ function AnnouncementFields({
         label={
           <Trans>
             It announces maintenance: the status page shows it from now on, and members whose node
-            isn't responding see it as the reason.
+            isn’t responding see it as the reason.
           </Trans>
         }
       />

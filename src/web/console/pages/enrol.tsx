@@ -68,7 +68,7 @@ function Steps({ name, secret, uri }: Offer) {
         </Trans>
       </p>
       <ChoicePills
-        legend={t`1. Choose how to confirm it's you`}
+        legend={t`1. Choose how to confirm it’s you`}
         chosen={way}
         options={[
           { value: 'code', label: t`Authenticator app` },
@@ -81,7 +81,7 @@ function Steps({ name, secret, uri }: Offer) {
       ) : (
         <p>
           <Trans>
-            It's stored on this device or a security key, and unlocked with your fingerprint, face
+            It’s stored on this device or a security key, and unlocked with your fingerprint, face
             or PIN. Your browser will ask you to create it after the next step.
           </Trans>
         </p>

@@ -25,7 +25,7 @@ export function MirrorsPage() {
         {({ list }) =>
           list === null ? (
             <EmptyState>
-              <Trans>No mirrors yet: members only have the site's own address.</Trans>
+              <Trans>No mirrors yet: members only have the site’s own address.</Trans>
             </EmptyState>
           ) : (
             <MirrorList list={list} findings={findings} />

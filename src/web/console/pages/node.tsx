@@ -84,7 +84,7 @@ function Ways({ again, ...shown }: NodeReply & { again: () => void }) {
                 </b>
                 <RowDetails color={failure === null ? 'muted' : 'bad'}>
                   {!has_reported ? (
-                    <Trans>Its agent hasn't reported yet.</Trans>
+                    <Trans>Its agent hasn’t reported yet.</Trans>
                   ) : failure === null ? (
                     <Trans>Running.</Trans>
                   ) : (

@@ -132,7 +132,7 @@ function ReportRow({
         {charged !== null && (
           <>
             {' · '}
-            <Trans>provider's fee: {charged}</Trans>
+            <Trans>provider’s fee: {charged}</Trans>
           </>
         )}
         {open_dispute !== null && <DisputeWords {...open_dispute} />}
@@ -160,7 +160,7 @@ function ReturnFeeRow({ about, payment_type, fee_minor, currency, at_ms }: Retur
   return (
     <Row>
       <div>
-        <b>{fee_minor < 0 ? <Trans>Fee given back</Trans> : <Trans>Provider's fee</Trans>}</b>
+        <b>{fee_minor < 0 ? <Trans>Fee given back</Trans> : <Trans>Provider’s fee</Trans>}</b>
         <RowDetails>{i18n._(REPORT_WORDS[about])}</RowDetails>
       </div>
       <RowDetails>

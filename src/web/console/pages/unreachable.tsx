@@ -10,7 +10,7 @@ export function Unreachable() {
   const { session } = useSnapshot(operator)
   if (session.signed_in !== 'unknown') return null
   return (
-    <Page title={<Trans>Can't reach the server</Trans>}>
+    <Page title={<Trans>Can’t reach the server</Trans>}>
       <ReadFailed failure={session.failure} again={readOperator} />
     </Page>
   )
@@ -21,7 +21,7 @@ export function OtherRolePage() {
   return (
     <Page title={<Trans>Not part of your role</Trans>}>
       <p>
-        <Trans>Your role doesn't include this page. Ask an owner if you need it.</Trans>
+        <Trans>Your role doesn’t include this page. Ask an owner if you need it.</Trans>
       </p>
     </Page>
   )
@@ -29,7 +29,7 @@ export function OtherRolePage() {
 
 export function NoSuchPage() {
   return (
-    <Page title={<Trans>There's no such page in the console. Choose one from the menu.</Trans>}>
+    <Page title={<Trans>There’s no such page in the console. Choose one from the menu.</Trans>}>
       <div>
         <LinkButton href="/" look="plain">
           <Trans>Overview</Trans>

@@ -23,7 +23,7 @@ function Question() {
   const { session } = useSnapshot(operator)
   const way = session.signed_in === true && session.has_passkey ? 'passkey' : 'code'
   return (
-    <Modal title={<Trans>Confirm it's you</Trans>} onCancel={declineFactor}>
+    <Modal title={<Trans>Confirm it’s you</Trans>} onCancel={declineFactor}>
       <chakra.p color="muted" marginBottom="5">
         {way === 'code' ? (
           <Trans>This needs an authenticator code from the last ten minutes.</Trans>

@@ -65,7 +65,7 @@ export function ReadFailed({
       <p>{explain(failure, i18n)}</p>
       {age !== null && (
         <p>
-          <Trans>You're seeing data from {age}.</Trans>
+          <Trans>You’re seeing data from {age}.</Trans>
         </p>
       )}
       <chakra.div marginTop="3">

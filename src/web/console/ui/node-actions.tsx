@@ -24,7 +24,7 @@ export function AddNode({ onDone }: { onDone: Done }) {
       title={t`Add a node`}
       lead={
         <Trans>
-          You'll get a token for its agent, shown once. No device can connect before the agent
+          You’ll get a token for its agent, shown once. No device can connect before the agent
           registers.
         </Trans>
       }
@@ -34,7 +34,7 @@ export function AddNode({ onDone }: { onDone: Done }) {
         {
           name: 'network',
           label: t`Tunnel network`,
-          hint: t`Empty for ${USUAL}. If one of the node's own networks overlaps it: ${OTHERS}`,
+          hint: t`Empty for ${USUAL}. If one of the node’s own networks overlaps it: ${OTHERS}`,
           isOptional: true,
           maxLength: 20,
         },
@@ -67,7 +67,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
             <Action
               title={t`Trust ${name} again`}
               lead={
-                <Trans>Check the node first. If it happens again, you'll see it here again.</Trans>
+                <Trans>Check the node first. If it happens again, you’ll see it here again.</Trans>
               }
               action={t({
                 message: 'Trust again',
@@ -103,7 +103,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
         title={t`Another tunnel network for ${name}`}
         lead={
           <Trans>
-            Use this if one of the node's own networks overlaps it. Every connection to the node
+            Use this if one of the node’s own networks overlaps it. Every connection to the node
             ends first, and its devices need a new configuration.
           </Trans>
         }
@@ -183,7 +183,7 @@ function EditNode({ node, onDone }: { node: ConsoleNode; onDone: () => void }) {
       title={t`Edit ${name}`}
       lead={
         <Trans>
-          With a new endpoint or new DNS servers, its members' configurations are out of date. Each
+          With a new endpoint or new DNS servers, its members’ configurations are out of date. Each
           of them is notified once. After a new port, give its agent a new token.
         </Trans>
       }

@@ -31,10 +31,10 @@ export function DisputeWords({ reason, evidence_due_ms }: OpenDispute) {
   return (
     <chakra.span display="block">
       {evidence_due_ms === null ? (
-        <Trans>Payer's reason: {why}.</Trans>
+        <Trans>Payer’s reason: {why}.</Trans>
       ) : (
         <Trans>
-          Payer's reason: {why}. Send evidence to the payment provider by {until}.
+          Payer’s reason: {why}. Send evidence to the payment provider by {until}.
         </Trans>
       )}
     </chakra.span>
@@ -60,7 +60,7 @@ export function AcceptDispute({
       title={t`Accept this dispute`}
       lead={
         <Trans>
-          The payer keeps the money, and the case ends. This can't be undone. To contest it, send
+          The payer keeps the money, and the case ends. This can’t be undone. To contest it, send
           evidence at the payment provider instead.
         </Trans>
       }

@@ -150,8 +150,8 @@ export function ConfirmClaim({ order_no, payment, again }: Case) {
       title={t`Confirm this payment`}
       lead={
         <Trans>
-          The payment provider says that this was paid, but doesn't confirm it when asked. Look for
-          the money in its books. If it's there, the order is activated, once.
+          The payment provider says that this was paid, but doesn’t confirm it when asked. Look for
+          the money in its books. If it’s there, the order is activated, once.
         </Trans>
       }
       action={t`Confirm payment`}
@@ -175,7 +175,7 @@ export function ClosePayment({ order_no, payment, again }: Case) {
       title={t`Close this case`}
       lead={
         <Trans>
-          Use this once you've handled the money in another way. The case leaves the list.
+          Use this once you’ve handled the money in another way. The case leaves the list.
         </Trans>
       }
       action={t`Close`}

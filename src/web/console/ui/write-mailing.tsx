@@ -36,7 +36,7 @@ export function WriteMailing({
       title={draft ? t`Change the texts` : t`Write a group email`}
       lead={
         <Trans>
-          Nothing is sent yet: you'll see how it looks and who gets it first. A link needs a line of
+          Nothing is sent yet: you’ll see how it looks and who gets it first. A link needs a line of
           its own, such as [See the plans](/price).
         </Trans>
       }
@@ -44,7 +44,7 @@ export function WriteMailing({
       fields={[
         {
           name: 'kind',
-          label: t`What it's about`,
+          label: t`What it’s about`,
           hint: t`News goes only to members who have it on`,
           initial: draft?.kind ?? 'news',
           options: MAILING_KINDS.map((kind) => [kind, i18n._(MAILING_KIND_WORDS[kind])]),

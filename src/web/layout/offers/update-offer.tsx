@@ -26,7 +26,7 @@ export default function UpdateOffer({ waiting }: { waiting: boolean }) {
         {waiting ? (
           <Trans>A new version is ready</Trans>
         ) : (
-          <Trans>Another tab already runs a new version. Reload when you're ready.</Trans>
+          <Trans>Another tab already runs a new version. Reload when you’re ready.</Trans>
         )}
       </chakra.span>
       <Answer type="button" onClick={acceptUpdate}>

@@ -72,8 +72,8 @@ function Standing({ here }: { here: string }) {
       {hasWrongClock && (
         <Alert tone="info">
           <Trans>
-            This device's clock is off by more than five minutes. The time left shown here follows
-            our server's clock.
+            This device’s clock is off by more than five minutes. The time left shown here follows
+            our server’s clock.
           </Trans>
         </Alert>
       )}
@@ -94,7 +94,7 @@ function Ended({ here }: { here: string }) {
           explain(failure, i18n)
         ) : (
           <Trans>
-            You've been signed out. This is the last copy saved on this device; sign in again to
+            You’ve been signed out. This is the last copy saved on this device; sign in again to
             update it.
           </Trans>
         )}

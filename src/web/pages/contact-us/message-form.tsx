@@ -48,7 +48,7 @@ export function MessageForm() {
       {account !== null && (
         <chakra.p marginBottom="5">
           <Trans>
-            You're signed in: <SiteLink href={OWN_MESSAGES}>write in your account</SiteLink>, and
+            You’re signed in: <SiteLink href={OWN_MESSAGES}>write in your account</SiteLink>, and
             read our reply there too.
           </Trans>
         </chakra.p>
@@ -97,7 +97,7 @@ export function MessageForm() {
         <chakra.div marginTop="5">
           <Alert tone="good">
             <Trans>
-              Message sent. We'll reply to <bdi translate="no">{sentTo}</bdi>.
+              Message sent. We’ll reply to <bdi translate="no">{sentTo}</bdi>.
             </Trans>
           </Alert>
         </chakra.div>

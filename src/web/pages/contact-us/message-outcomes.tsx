@@ -15,27 +15,27 @@ export function MessageOutcomes() {
     <>
       <Outcome id="sent">
         <Alert tone="good" still>
-          <Trans>Message sent. We'll reply by email.</Trans>
+          <Trans>Message sent. We’ll reply by email.</Trans>
         </Alert>
       </Outcome>
       <Outcome id="too-many">
         <Alert tone="bad" still>
           <Trans>
-            Your message wasn't sent: too many came from your network. Try again in an hour.
+            Your message wasn’t sent: too many came from your network. Try again in an hour.
           </Trans>
         </Alert>
       </Outcome>
       <Outcome id="needs-script">
         <Alert tone="bad" still>
           <Trans>
-            Your message wasn't sent: many are coming in right now. Turn JavaScript on and send it
+            Your message wasn’t sent: many are coming in right now. Turn JavaScript on and send it
             again, or try again in an hour.
           </Trans>
         </Alert>
       </Outcome>
       <Outcome id="not-sent">
         <Alert tone="bad" still>
-          <Trans>Your message wasn't sent yet. Enter your email address and a message.</Trans>
+          <Trans>Your message wasn’t sent yet. Enter your email address and a message.</Trans>
         </Alert>
       </Outcome>
     </>

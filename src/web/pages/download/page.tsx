@@ -35,7 +35,7 @@ export default function DownloadPage() {
       title={<Trans>Get connected in four steps</Trans>}
       lead={
         <Trans>
-          You connect with WireGuard, a free open-source VPN app. WireGuard isn't ours. Its code is
+          You connect with WireGuard, a free open-source VPN app. WireGuard isn’t ours. Its code is
           public, so anyone can check how it protects you. Add up to {MAX_DEVICES} devices. The
           limit counts only those switched on at the same time.
         </Trans>
@@ -52,7 +52,7 @@ export default function DownloadPage() {
         fontWeight={600}
         css={{ 'html[data-platform] &': { display: 'none' } }}
       >
-        <Trans>We couldn't detect your system. Choose yours:</Trans>
+        <Trans>We couldn’t detect your system. Choose yours:</Trans>
       </chakra.p>
       {!failed &&
         PLATFORMS.map((platform) => (
@@ -78,7 +78,7 @@ export default function DownloadPage() {
       <PhoneCode />
       <chakra.p color="muted" marginTop="8" maxWidth="text">
         <Trans>
-          Add this site to your home screen to see your pass and devices offline. It doesn't count
+          Add this site to your home screen to see your pass and devices offline. It doesn’t count
           as a device. <HomeScreenGuides />
         </Trans>
       </chakra.p>

@@ -62,7 +62,7 @@ export function Steps({ platform }: { platform: Platform }) {
         </Trans>
       </Step>
       <Step>
-        <Trans>{connect} You're connected: your account now shows the device as online.</Trans>
+        <Trans>{connect} You’re connected: your account now shows the device as online.</Trans>
       </Step>
     </chakra.ol>
   )

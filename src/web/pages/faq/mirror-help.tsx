@@ -42,7 +42,7 @@ export default function MirrorHelp() {
         <>
           <chakra.p>
             <Trans>
-              You can also find us at these addresses until {day}. They're saved on this device.
+              You can also find us at these addresses until {day}. They’re saved on this device.
             </Trans>
           </chakra.p>
           <MirrorLinks hosts={list.hosts} />
@@ -110,8 +110,8 @@ function PastedList() {
 function useProblemTexts(): Record<MirrorProblem, string> {
   const { t } = useLingui()
   return {
-    unreadable: t`This isn't a whole list. Copy it from its first to its last character.`,
-    unsigned: t`This list doesn't come from us, or was changed. Don't use it; ask for another list.`,
+    unreadable: t`This isn’t a whole list. Copy it from its first to its last character.`,
+    unsigned: t`This list doesn’t come from us, or was changed. Don’t use it; ask for another list.`,
     older: t`This list is older than the one on this device. You already have newer addresses.`,
     ended: t`This list is out of date. Ask for a newer list.`,
   }

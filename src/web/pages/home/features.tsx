@@ -37,7 +37,7 @@ export function Features({ devices }: { devices: Readonly<Record<Tier, number>> 
     {
       drawing: ROUTE,
       name: t`A better route`,
-      text: t`Your traffic takes a better route through one of our nodes. We can't raise the limit of your own connection, but we win back the speed that detours and congestion take.`,
+      text: t`Your traffic takes a better route through one of our nodes. We can’t raise the limit of your own connection, but we win back the speed that detours and congestion take.`,
     },
     {
       drawing: PASS,

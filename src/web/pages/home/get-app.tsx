@@ -36,7 +36,7 @@ export function GetApp() {
           <Trans>Try it on your own connection first</Trans>
         </Heading>
         <chakra.p marginTop="4" color="mutedOnNight" maxWidth="34rem">
-          <Trans>Free, no card needed. Four steps and you're connected.</Trans>
+          <Trans>Free, no card needed. Four steps and you’re connected.</Trans>
         </chakra.p>
         <chakra.div marginTop="8">
           <LinkButton href={PAGES.signUp}>

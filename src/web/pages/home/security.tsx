@@ -89,7 +89,7 @@ export function Security({ claims }: { claims: Readonly<Partial<Claims>> | undef
               </Trans>
             </chakra.p>
             <chakra.ul marginTop="4" borderTop="2px dashed" borderColor="line">
-              <Kept>{t`this month's total traffic`}</Kept>
+              <Kept>{t`this month’s total traffic`}</Kept>
               <Kept>{t`the hour of your last connection`}</Kept>
               <Kept>{t`the node of your last connection`}</Kept>
             </chakra.ul>

@@ -31,7 +31,7 @@ export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | unde
     {
       time: '22:45',
       what: t`Gaming`,
-      how: t`A node near the game's server, for a steadier match.`,
+      how: t`A node near the game’s server, for a steadier match.`,
     },
   ]
   return (

@@ -21,7 +21,7 @@ export default function Deleted() {
       title={<Trans>Your account will be deleted</Trans>}
       lead={
         <Trans>
-          You're signed out everywhere and your devices are disconnected. Your account will be
+          You’re signed out everywhere and your devices are disconnected. Your account will be
           erased on {moment}.
         </Trans>
       }

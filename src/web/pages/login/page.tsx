@@ -55,7 +55,7 @@ export default function LoginPage() {
           <Trans>This browser is new to your account. One more step to sign in.</Trans>
         ) : wasRevoked ? (
           <Trans>
-            You were signed out here from somewhere else. Your account's data is no longer on this
+            You were signed out here from somewhere else. Your account’s data is no longer on this
             device.
           </Trans>
         ) : (
@@ -66,7 +66,7 @@ export default function LoginPage() {
       view={
         <ViewWords title={<Trans>Your pass travels with you</Trans>}>
           <Trans>
-            Once you're signed in, you can see your tier, time left and devices here, even offline.
+            Once you’re signed in, you can see your tier, time left and devices here, even offline.
           </Trans>
         </ViewWords>
       }

@@ -41,13 +41,13 @@ export default function UndoEmailChange({
       }
       lead={
         isDone ? (
-          <Trans>You've been signed out everywhere.</Trans>
+          <Trans>You’ve been signed out everywhere.</Trans>
         ) : (
           <Trans>Your account will go back to the address this link was sent to.</Trans>
         )
       }
       view={
-        <ViewWords title={<Trans>If it wasn't you</Trans>}>
+        <ViewWords title={<Trans>If it wasn’t you</Trans>}>
           <Trans>The person who changed the address knew your password. Set a new one.</Trans>
         </ViewWords>
       }
@@ -68,7 +68,7 @@ export default function UndoEmailChange({
         <chakra.div display="grid" gap="4">
           <p>
             <Trans>
-              You'll be signed out everywhere, and every browser will need two-step verification
+              You’ll be signed out everywhere, and every browser will need two-step verification
               again.
             </Trans>
           </p>

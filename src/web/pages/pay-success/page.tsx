@@ -37,7 +37,7 @@ function Success({ order_no }: { order_no: string }) {
       return <Redirect to={payPath(order_no)} replace />
     case 'not_saved':
       return (
-        <PayFrame step="pay" title={<Trans>This order isn't saved on this device yet</Trans>}>
+        <PayFrame step="pay" title={<Trans>This order isn’t saved on this device yet</Trans>}>
           <chakra.div display="grid" gap="5" justifyItems="start">
             <Alert tone="offline">{explain(seen.failure, i18n)}</Alert>
             <ToOrders />

@@ -11,7 +11,7 @@ export default function Pack() {
         <Trans>Stays yours when you renew or upgrade</Trans>
       </p>
       <p>
-        <Trans>A refund takes back what you haven't used</Trans>
+        <Trans>A refund takes back what you haven’t used</Trans>
       </p>
     </>
   )

@@ -50,7 +50,7 @@ function Order(place: OrderProps) {
   const { Loaded, failure, retry } = useScript(ORDER_VIEW)
   if (failure) {
     return (
-      <PayFrame step="pay" title={<Trans>This page couldn't be loaded</Trans>}>
+      <PayFrame step="pay" title={<Trans>This page couldn’t be loaded</Trans>}>
         <ScriptFailed onRetry={retry} />
       </PayFrame>
     )

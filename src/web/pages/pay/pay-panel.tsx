@@ -35,7 +35,7 @@ export function PayPanel({
       {failure?.kind === 'unreachable' ? (
         <Alert tone="bad">
           <Trans>
-            We can't reach our server. Your choice is still here. Press again in a minute: you won't
+            We can’t reach our server. Your choice is still here. Press again in a minute: you won’t
             order twice.
           </Trans>
         </Alert>
@@ -58,12 +58,12 @@ export function PayPanel({
           <Trans>Nothing to pay. No auto-renewal.</Trans>
         ) : payment_type === 'manual' ? (
           <Trans>
-            Next, we'll show you where to send the money. The order stays open for three days. No
+            Next, we’ll show you where to send the money. The order stays open for three days. No
             auto-renewal.
           </Trans>
         ) : (
           <Trans>
-            You'll pay on the payment provider's page, or by a code shown here. The order stays open
+            You’ll pay on the payment provider’s page, or by a code shown here. The order stays open
             for 30 minutes. No auto-renewal.
           </Trans>
         )}

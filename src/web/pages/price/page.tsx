@@ -154,7 +154,7 @@ export default function PricePage() {
         {as_of_ms !== null && <PricesAge as_of_ms={as_of_ms} onRefresh={refresh} />}
         {cutOff && (
           <chakra.p id={REASON_ID} srOnly>
-            <Trans>You can buy once you're back online.</Trans>
+            <Trans>You can buy once you’re back online.</Trans>
           </chakra.p>
         )}
       </chakra.div>

@@ -39,8 +39,8 @@ export function InvitationField(props: Pick<FieldProps, 'value' | 'error' | 'onC
         hint={
           <Trans>
             With an invitation code, you and your friend each get {days} free days, {hold_days} days
-            after your first payment. If it's refunded, the days are taken back. A voucher is
-            redeemed as soon as you've signed up.
+            after your first payment. If it’s refunded, the days are taken back. A voucher is
+            redeemed as soon as you’ve signed up.
           </Trans>
         }
         name="invitation-code"

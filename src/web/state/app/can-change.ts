@@ -9,5 +9,5 @@ export function useCanChange(): ReturnType<typeof useCanAct> {
   const { session } = useSnapshot(member)
   const service = useCanAct()
   if (session !== 'expired' || !service.can) return service
-  return { can: false, reason: t`This works only while you're signed in.` }
+  return { can: false, reason: t`This works only while you’re signed in.` }
 }

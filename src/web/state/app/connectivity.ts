@@ -58,11 +58,11 @@ export function useCanAct(): { can: boolean; reason: string | null } {
     case 'unknown':
       return { can: true, reason: null }
     case 'offline':
-      return { can: false, reason: t`You're offline. This works again once you're connected.` }
+      return { can: false, reason: t`You’re offline. This works again once you’re connected.` }
     case 'unreachable':
       return {
         can: false,
-        reason: t`We can't reach our server. This works again once it responds.`,
+        reason: t`We can’t reach our server. This works again once it responds.`,
       }
   }
 }

@@ -21,7 +21,7 @@ const SENTENCES = {
   code_incomplete: msg`That code is incomplete. Check it against our email.`,
   password_length: msg`Passwords must be 8-12 characters`,
   confirmation_differs: msg`The two passwords do not match`,
-  own_password_wrong: msg`That isn't your current password. Try again, or reset it through Find password.`,
+  own_password_wrong: msg`That isn’t your current password. Try again, or reset it through Find password.`,
   factor_code_empty: msg`Please enter the code`,
   factor_code_wrong: msg`That code is wrong. Check it and try again.`,
   factor_code_spent: msg`That code was already used. Enter the next one.`,

@@ -9,7 +9,7 @@ import { Button } from './button.tsx'
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Failed onRetry={onRetry}>
-      <Trans>This part couldn't be loaded. Check your connection and try again.</Trans>
+      <Trans>This part couldn’t be loaded. Check your connection and try again.</Trans>
     </Failed>
   )
 }

@@ -54,7 +54,7 @@ export function FormBody({
       {isChecking && (
         <Alert tone="info">
           <Trans>
-            Checking that you're not a robot. It takes a few seconds; you don't need to do anything.
+            Checking that you’re not a robot. It takes a few seconds; you don’t need to do anything.
           </Trans>
         </Alert>
       )}

@@ -45,7 +45,7 @@ export function InstallSheet({ isSafari, onClose }: { isSafari: boolean; onClose
         {isSafari ? (
           <>
             <Step place={1} picture={SHARE}>
-              <Trans>Tap Share in the browser's bar.</Trans>
+              <Trans>Tap Share in the browser’s bar.</Trans>
             </Step>
             <Step place={2} picture={ADD}>
               <Trans>Scroll down and tap Add to Home Screen.</Trans>
@@ -72,7 +72,7 @@ export function InstallSheet({ isSafari, onClose }: { isSafari: boolean; onClose
         )}
       </chakra.ol>
       <chakra.p color="muted" marginTop="5">
-        <Trans>You'll need to sign in once more after opening it from your home screen.</Trans>
+        <Trans>You’ll need to sign in once more after opening it from your home screen.</Trans>
       </chakra.p>
       <chakra.div marginTop="6">
         <Button look="plain" wide onClick={() => ref.current?.close()}>

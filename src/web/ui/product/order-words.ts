@@ -25,16 +25,16 @@ export function orderStatusWords(
       return null
     case 'failed':
       return order.cancelled_at_ms === null
-        ? msg`The payment didn't go through. Nothing was charged.`
+        ? msg`The payment didn’t go through. Nothing was charged.`
         : msg`This order was cancelled. Nothing was charged.`
     case 'expired':
-      return msg`Payment time ran out before a payment was confirmed. If you've paid, it still counts: we keep checking.`
+      return msg`Payment time ran out before a payment was confirmed. If you’ve paid, it still counts: we keep checking.`
     case 'paid_late':
-      return msg`Your payment arrived after the order closed. We've recorded it: contact us and we'll put it right.`
+      return msg`Your payment arrived after the order closed. We’ve recorded it: contact us and we’ll put it right.`
     case 'underpaid':
-      return msg`You paid less than the order total. We've recorded what you paid: contact us and we'll put it right.`
+      return msg`You paid less than the order total. We’ve recorded what you paid: contact us and we’ll put it right.`
     case 'refund_due':
-      return msg`We couldn't activate this order, so we're refunding your payment.`
+      return msg`We couldn’t activate this order, so we’re refunding your payment.`
     case 'disputed':
       return msg`Your bank reversed this payment, so this order has ended.`
     case 'refunded':

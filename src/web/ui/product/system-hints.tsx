@@ -44,7 +44,7 @@ export function SystemHints({ Platform, fileName, dns, choices }: SystemHintsPro
         </p>
         {Platform === 'windows' && choices.leaveHomeOut && (
           <p>
-            <Trans>Windows may also ask the router of the network you're in.</Trans>
+            <Trans>Windows may also ask the router of the network you’re in.</Trans>
           </p>
         )}
       </Hint>
@@ -78,8 +78,8 @@ function KillSwitch({
         <>
           <p>
             <Trans>
-              In Android's VPN settings, tap the gear beside WireGuard and turn on “Always-on VPN”
-              and “Block connections without VPN”. Apps then can't get past the tunnel.
+              In Android’s VPN settings, tap the gear beside WireGuard and turn on “Always-on VPN”
+              and “Block connections without VPN”. Apps then can’t get past the tunnel.
             </Trans>
           </p>
           {leaveHomeOut && (
@@ -111,7 +111,7 @@ function KillSwitch({
         </Trans>
       ) : (
         <Trans>
-          Nothing gets past an active tunnel: the app's “Block untunneled traffic (kill-switch)” is
+          Nothing gets past an active tunnel: the app’s “Block untunneled traffic (kill-switch)” is
           on with this configuration.
         </Trans>
       )
@@ -122,12 +122,12 @@ function KillSwitch({
             {ipv4Only ? (
               <Trans>
                 While it is up, wg-quick sends all IPv4 traffic through the tunnel, even if the node
-                doesn't respond.
+                doesn’t respond.
               </Trans>
             ) : (
               <Trans>
                 While it is up, wg-quick sends everything through the tunnel, even if the node
-                doesn't respond.
+                doesn’t respond.
               </Trans>
             )}
           </p>
@@ -181,21 +181,21 @@ function NetworksLeftOut({ Platform }: { Platform: Platform }) {
     case 'macos':
       return (
         <Trans>
-          Single apps can't be excluded. To keep private networks outside, such as your home
+          Single apps can’t be excluded. To keep private networks outside, such as your home
           network, edit the tunnel and turn on “Exclude private IPs”.
         </Trans>
       )
     case 'windows':
       return (
         <Trans>
-          Nothing, and single apps can't be excluded. To reach printers and shared folders nearby,
+          Nothing, and single apps can’t be excluded. To reach printers and shared folders nearby,
           edit the tunnel and clear “Block untunneled traffic (kill-switch)”.
         </Trans>
       )
     case 'linux':
       return (
         <Trans>
-          Devices on your local network stay reachable outside the tunnel. Single apps can't be
+          Devices on your local network stay reachable outside the tunnel. Single apps can’t be
           excluded.
         </Trans>
       )
@@ -210,7 +210,7 @@ function AppsLeftOut({ Platform }: { Platform: Platform }) {
       VPN” on, those apps have no connection at all.
     </Trans>
   ) : (
-    <Trans>Single apps can't be excluded.</Trans>
+    <Trans>Single apps can’t be excluded.</Trans>
   )
 }
 
@@ -221,6 +221,6 @@ function Resolvers({ dns }: { dns: readonly string[] }) {
     i18n.locale,
   )
   return (
-    <Trans>{resolvers}, reached through the tunnel. It learns the node's address, not yours.</Trans>
+    <Trans>{resolvers}, reached through the tunnel. It learns the node’s address, not yours.</Trans>
   )
 }

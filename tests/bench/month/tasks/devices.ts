@@ -3,7 +3,7 @@ import { type Task, WHY } from '../task.ts'
 
 const findDevices = async (desk: Desk, account_number: string) => {
   await desk.menu('Devices')
-  await desk.type("Account number, device ID, or the beginning of a device's name", account_number)
+  await desk.type('Account number, device ID, or the beginning of a device’s name', account_number)
   await desk.enter()
   await desk.see(/^3 devices$/)
 }

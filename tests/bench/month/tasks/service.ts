@@ -110,7 +110,7 @@ export const SERVICE_TASKS: readonly Task[] = [
     says: /one\.localhost/,
     async atDesk(desk) {
       await desk.menu('Mirrors')
-      await desk.see(/one\.localhost can't be reached/)
+      await desk.see(/one\.localhost can’t be reached/)
     },
   },
   {

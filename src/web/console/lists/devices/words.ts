@@ -6,7 +6,7 @@ import { DEVICE_KIND_WORDS } from '../../words.ts'
 
 export const DEVICE_LIST_WORDS: ListWords<typeof DEVICE_LIST> = {
   filters: {
-    find: { label: msg`Account number, device ID, or the beginning of a device's name` },
+    find: { label: msg`Account number, device ID, or the beginning of a device’s name` },
     connection: {
       label: msg`Connection`,
       values: { online: msg`Online`, offline: msg`Offline` },

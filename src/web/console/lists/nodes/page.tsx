@@ -64,7 +64,7 @@ export function NodesPage() {
           isNarrowed ? (
             <Trans>No nodes found.</Trans>
           ) : (
-            <Trans>No nodes yet. Add one, then give its token to the node's agent.</Trans>
+            <Trans>No nodes yet. Add one, then give its token to the node’s agent.</Trans>
           )
         }
         rows={({ nodes }) => nodes}
@@ -163,7 +163,7 @@ function NodeTrouble(node: ConsoleNode) {
       )}
       {suspectedSince !== null && (
         <p>
-          <Trans>Under suspicion since {suspectedSince}; the excess traffic wasn't counted.</Trans>
+          <Trans>Under suspicion since {suspectedSince}; the excess traffic wasn’t counted.</Trans>
         </p>
       )}
       {node.suspicions.map((suspicion) => (

@@ -5,7 +5,7 @@ import { NODE_WORDS } from '../../words.ts'
 
 export const NODE_LIST_WORDS: ListWords<typeof NODE_LIST> = {
   filters: {
-    find: { label: msg`Part of a node's name` },
+    find: { label: msg`Part of a node’s name` },
     state: {
       label: msg`Status`,
       values: {

@@ -5,7 +5,7 @@ import { MONEY_SORT_WORDS, REPORT_WORDS } from '../../words.ts'
 
 export const PAYMENT_LIST_WORDS: ListWords<typeof PAYMENT_LIST> = {
   filters: {
-    find: { label: msg`Order number, or the beginning of a payment's reference` },
+    find: { label: msg`Order number, or the beginning of a payment’s reference` },
     state: {
       label: msg`Status`,
       values: { ...REPORT_WORDS, waiting: msg`Waiting for a decision` },

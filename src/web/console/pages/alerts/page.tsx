@@ -59,7 +59,7 @@ function Emails({ email, locale }: AlertsReply) {
           <Tools>
             <Action
               title={t`Email a test`}
-              lead={<Trans>It's sent to {email} within seconds.</Trans>}
+              lead={<Trans>It’s sent to {email} within seconds.</Trans>}
               action={t({ message: 'Send', context: 'console' })}
               label={t`Email a test`}
               send={({ why = '' }) => callConsole(api.testAlerts, { request: { why } })}

@@ -27,12 +27,12 @@ export function Webhooks({
       <p>
         <Trans>
           Each event is also posted to these addresses, signed as in Standard Webhooks and without
-          any member's data.
+          any member’s data.
         </Trans>
       </p>
       {secret !== null && (
         <ShownOnce text={secret} label={t`Copy the secret`} onClose={() => setSecret(null)}>
-          <Trans>The receiver checks signatures with this secret. You'll only see it once:</Trans>
+          <Trans>The receiver checks signatures with this secret. You’ll only see it once:</Trans>
         </ShownOnce>
       )}
       {webhooks.length === 0 ? (
@@ -49,7 +49,7 @@ export function Webhooks({
       <Tools>
         <Action
           title={t`Add a webhook`}
-          lead={<Trans>You'll get the secret that signs its calls, shown once.</Trans>}
+          lead={<Trans>You’ll get the secret that signs its calls, shown once.</Trans>}
           action={t`Add webhook`}
           fields={[{ name: 'url', label: t`Webhook address`, inputMode: 'url', maxLength: 500 }]}
           send={({ url = '', why = '' }) =>

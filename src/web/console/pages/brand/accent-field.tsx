@@ -27,7 +27,7 @@ export function AccentField({ field }: { field: FieldValue }) {
       <ColorField
         field={field}
         label={t`Brand color`}
-        hint={t`Buttons and the mark; the dark mode's tones are derived from it`}
+        hint={t`Buttons and the mark; the dark mode’s tones are derived from it`}
         error={
           problem &&
           (problem.kind === 'text'

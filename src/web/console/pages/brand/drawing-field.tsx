@@ -33,7 +33,7 @@ export function DrawingField({
     if (read !== null && unread === null) file.write(read)
   }
   const errors = {
-    unreadable: t`The file can't be read. Choose it again.`,
+    unreadable: t`The file can’t be read. Choose it again.`,
     too_long: t`The file is too large: 64 kB at most.`,
   }
   return (

@@ -66,7 +66,7 @@ function PackFields({ list, currency }: { list: DraftValue<Packs | undefined>; c
     <>
       {packs.length === 0 && (
         <EmptyState>
-          <Trans>No packs: members can't buy more traffic.</Trans>
+          <Trans>No packs: members can’t buy more traffic.</Trans>
         </EmptyState>
       )}
       <Ordered items={packs} nameOf={nameOf} onOrder={write}>

@@ -67,7 +67,7 @@ function TestimonialFields({
               field={row.at('role')}
               name={`${name}-role`}
               label={t`Who says it`}
-              hint={t`A role, or a name with that person's consent`}
+              hint={t`A role, or a name with that person’s consent`}
               lang={locale}
             />
             <DraftField

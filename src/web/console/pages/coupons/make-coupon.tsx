@@ -76,7 +76,7 @@ export function MakeCoupon({ sold, currency, onDone }: SoldPlans & { onDone: () 
           name: 'until',
           label: t`Last day`,
           hint: t`In UTC; empty: no end`,
-          wrong: t`Choose a day that isn't over, and not one before the first.`,
+          wrong: t`Choose a day that isn’t over, and not one before the first.`,
         },
       ]}
       send={({ kind, off = '', ...typed }) =>

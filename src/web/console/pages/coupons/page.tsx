@@ -104,7 +104,7 @@ function EndCoupon({ coupon, onDone }: { coupon: ListedCoupon; onDone: () => voi
       lead={
         <Trans>
           Nobody can use it from now on. Unpaid orders that use it keep their price: {held}. Paid
-          orders that used it: {paid}. A code can't be used for another coupon.
+          orders that used it: {paid}. A code can’t be used for another coupon.
         </Trans>
       }
       action={t`End now`}

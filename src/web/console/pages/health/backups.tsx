@@ -126,7 +126,7 @@ function HowToRestore({ file = '<file>' }: { file: string | undefined }) {
         <p>
           <Trans>
             Stop the server, then run this on its machine. The data folder needs the secrets.json of
-            the backup's time: no backup contains it.
+            the backup’s time: no backup contains it.
           </Trans>
         </p>
         <chakra.code fontFamily="mono" fontSize="14" overflowWrap="anywhere">

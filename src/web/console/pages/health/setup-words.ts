@@ -26,7 +26,7 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
   time_zone: {
     words: msg({
       message:
-        "Days and months begin at midnight of {zone}, also in the month's file for the tax office.",
+        'Days and months begin at midnight of {zone}, also in the month’s file for the tax office.',
     }),
     next: msg`For another place, set time_zone under Content, in web-config.json.`,
   },
@@ -39,7 +39,7 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
     next: msg`Check DATA_DIR, or restore the file from your copy.`,
   },
   secrets_unreadable: {
-    words: msg({ message: "The file of secrets can't be read: {error}" }),
+    words: msg({ message: 'The file of secrets can’t be read: {error}' }),
     next: msg`Restore the file from your copy.`,
   },
   secrets_open: {
@@ -81,7 +81,7 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
     next: msg`Check its keys, and that this machine can reach it.`,
   },
   provider_keys_unreadable: {
-    words: msg({ message: "The keys of {provider} can't be read." }),
+    words: msg({ message: 'The keys of {provider} can’t be read.' }),
     next: msg`Type them again, or restore secrets.json from your copy.`,
   },
   provider_accepts: { words: msg({ message: '{provider} accepts our keys.' }) },
@@ -92,7 +92,7 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
     next: msg`Give it the right to read charges, refunds, disputes and the balance, where the key was made.`,
   },
   provider_events_missing: {
-    words: msg({ message: "{provider}: its webhook doesn't report {events}." }),
+    words: msg({ message: '{provider}: its webhook doesn’t report {events}.' }),
     next: msg`Add these events where the webhook was made.`,
   },
   provider_webhook_version: {
@@ -117,7 +117,7 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
     next: msg`Set PUBLIC_URL to the address that members use.`,
   },
   address_unreachable: {
-    words: msg({ message: "{address} can't be reached: {error}" }),
+    words: msg({ message: '{address} can’t be reached: {error}' }),
     next: msg`Check the domain name, the certificate and the proxy.`,
   },
   address_status: {
@@ -139,7 +139,7 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
     next: msg`With a CDN or another proxy in front, see “Behind a CDN” in the guide. Otherwise someone is creating many accounts.`,
   },
   database_absent: {
-    words: msg({ message: "{file} doesn't exist." }),
+    words: msg({ message: '{file} doesn’t exist.' }),
     next: msg`Start the server once: it creates the database.`,
   },
   database_unreadable: {
@@ -165,10 +165,10 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
     next: msg`Upgrade this program to that version, or restore a backup from before it.`,
   },
   database_sound: {
-    words: msg({ message: "{engine} answers, is undamaged and has this version's tables." }),
+    words: msg({ message: '{engine} answers, is undamaged and has this version’s tables.' }),
   },
   version_not_started: {
-    words: msg({ message: "{version} hasn't started here yet." }),
+    words: msg({ message: '{version} hasn’t started here yet.' }),
     next: msg`Start the server.`,
   },
   version_differs: {
@@ -178,17 +178,17 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
   version_running: { words: msg({ message: '{version} has been running since {sinceMs}.' }) },
   site_not_rendered: {
     words: msg`No pages are rendered.`,
-    next: msg`The first pages take a minute. Then check the server's log.`,
+    next: msg`The first pages take a minute. Then check the server’s log.`,
   },
   site_behind: {
     words: msg({
       message: 'The pages were rendered at {renderedMs}, before the latest content change.',
     }),
-    next: msg`Check the server's log.`,
+    next: msg`Check the server’s log.`,
   },
   site_rendered: { words: msg({ message: 'The pages were rendered at {renderedMs}.' }) },
   unchecked: {
-    words: msg({ message: "This couldn't be checked: {error}" }),
-    next: msg`Check it yourself; the other checks aren't affected.`,
+    words: msg({ message: 'This couldn’t be checked: {error}' }),
+    next: msg`Check it yourself; the other checks aren’t affected.`,
   },
 }

@@ -16,7 +16,7 @@ const ADD_NODE = msg`Add a node, then start its agent.`
 /** Says what was found about nodes and work, and what to do. */
 export const WORK_WORDS: Sentences<(typeof WORK_FINDINGS)[number]> = {
   ledger_broken: {
-    words: msg({ message: "It doesn't add up: {found}" }),
+    words: msg({ message: 'It doesn’t add up: {found}' }),
     next: msg`Check that order and its payments before you sell anything else.`,
   },
   ledger_sound: {
@@ -56,7 +56,7 @@ export const WORK_WORDS: Sentences<(typeof WORK_FINDINGS)[number]> = {
   },
   webhook_undelivered: {
     words: msg({
-      message: "{host}: {type} of {createdMs} wasn't delivered after {attempts} attempts.",
+      message: '{host}: {type} of {createdMs} wasn’t delivered after {attempts} attempts.',
     }),
     next: msg`See its answer under Alerts, correct the receiver, then send the last event again.`,
   },
@@ -65,12 +65,12 @@ export const WORK_WORDS: Sentences<(typeof WORK_FINDINGS)[number]> = {
   webhook_unused: { words: msg({ message: '{host}: no event yet.' }) },
   mailing_refused: {
     words: PAUSED,
-    next: msg`Many in a row were refused. Check the mail server's log, then resume it under Group emails.`,
+    next: msg`Many in a row were refused. Check the mail server’s log, then resume it under Group emails.`,
   },
   mailing_running: { words: SENT },
   mailing_paused: { words: PAUSED },
   policies_unnamed: {
-    words: msg`The policies don't say who runs the service.`,
+    words: msg`The policies don’t say who runs the service.`,
     next: msg`Enter operator_name under Content, in operator.json.`,
   },
   policies_named: { words: msg({ message: 'The policies name {name}.' }) },
@@ -133,8 +133,8 @@ export const WORK_WORDS: Sentences<(typeof WORK_FINDINGS)[number]> = {
     next: msg`Their members were notified. Nodes lists the devices.`,
   },
   node_silent: {
-    words: msg({ message: "{name} doesn't respond." }),
-    next: msg`Check its machine. If it won't come back, give it up under Nodes to move its members.`,
+    words: msg({ message: '{name} doesn’t respond.' }),
+    next: msg`Check its machine. If it won’t come back, give it up under Nodes to move its members.`,
   },
   node_full: {
     words: msg({ message: '{name} is full: all of its {capacity} slots are in use.' }),
@@ -152,7 +152,7 @@ export const WORK_WORDS: Sentences<(typeof WORK_FINDINGS)[number]> = {
     next: msg`Update these agents to the version of the server first.`,
   },
   ways_not_reported: {
-    words: msg({ message: "{name} doesn't report on its disguised connections." }),
+    words: msg({ message: '{name} doesn’t report on its disguised connections.' }),
     next: msg`Update the agent on the node to the version of the server.`,
   },
   way_failed: { words: msg({ message: '{name}, {way}: {wayFailure}' }) },
@@ -161,7 +161,7 @@ export const WORK_WORDS: Sentences<(typeof WORK_FINDINGS)[number]> = {
       message:
         '{days, plural, one {{name}: the certificate of {way} ends in # day.} other {{name}: the certificate of {way} ends in # days.}}',
     }),
-    next: msg`Find out on the node why it wasn't renewed, for instance with: certbot renew`,
+    next: msg`Find out on the node why it wasn’t renewed, for instance with: certbot renew`,
   },
   nodes_fine: { words: msg`All nodes are open, and their reports are plausible.` },
 }

@@ -32,8 +32,8 @@ export function Imported({ done: { summary, problems, claims } }: { done: Import
           <p>
             <Plural
               value={claims.length}
-              one="Save the claim code now: it can't be shown again."
-              other="Save the # claim codes now: they can't be shown again."
+              one="Save the claim code now: it can’t be shown again."
+              other="Save the # claim codes now: they can’t be shown again."
             />
           </p>
         )}
@@ -45,7 +45,7 @@ export function Imported({ done: { summary, problems, claims } }: { done: Import
               <Trans>Download claim codes</Trans>
             </Button>
             <Button look="quiet" onClick={forgetImported}>
-              <Trans>I've saved them</Trans>
+              <Trans>I’ve saved them</Trans>
             </Button>
           </>
         )}

@@ -54,7 +54,7 @@ export function Invite() {
                     ) : (
                       <Plural
                         value={members}
-                        one="# member who has never signed in gets one email about setting a password, in the member's language."
+                        one="# member who has never signed in gets one email about setting a password, in the member’s language."
                         other="# members who have never signed in get one email each about setting a password, in their language."
                       />
                     )}{' '}

@@ -75,7 +75,7 @@ function Problems({ problems, count }: { problems: readonly ImportProblem[]; cou
       </ul>
       {more > 0 && (
         <p>
-          <Plural value={more} one="# more isn't listed." other="# more aren't listed." />
+          <Plural value={more} one="# more isn’t listed." other="# more aren’t listed." />
         </p>
       )}
     </Alert>

@@ -29,8 +29,8 @@ export function ImportPage() {
 
 const FILE_PROBLEMS = {
   too_long: msg`This file is too long for the console. Split it, or use the command.`,
-  unreadable: msg`This file can't be read. Choose it again.`,
-  not_utf8: msg`This file isn't in UTF-8. Save it as UTF-8; Excel calls it “CSV UTF-8”.`,
+  unreadable: msg`This file can’t be read. Choose it again.`,
+  not_utf8: msg`This file isn’t in UTF-8. Save it as UTF-8; Excel calls it “CSV UTF-8”.`,
 }
 
 function Import() {

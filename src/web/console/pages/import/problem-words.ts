@@ -9,11 +9,11 @@ const tiers = TIERS.join(', ')
 
 const PLACED_WORDS: Record<(typeof PLACED_PROBLEMS)[number], MessageDescriptor> = {
   misplaced_quote: msg`a quotation mark is misplaced or never closed`,
-  not_object: msg`this isn't an object with columns`,
-  wrong_email: msg`the email address isn't valid`,
+  not_object: msg`this isn’t an object with columns`,
+  wrong_email: msg`the email address isn’t valid`,
   wrong_locale: msg`locale has to be one of ${locales}`,
   wrong_tier: msg`tier has to be one of ${tiers}`,
-  wrong_date: msg`expire_date isn't a date such as 2027-12-31, 2027/12/31 8:00 or Unix seconds`,
+  wrong_date: msg`expire_date isn’t a date such as 2027-12-31, 2027/12/31 8:00 or Unix seconds`,
   date_missing: msg`a paid tier needs an expire_date; no membership is without an end`,
   tier_missing: msg`expire_date needs a tier`,
   email_taken: msg`the email address has an account already`,
@@ -39,8 +39,8 @@ export function problemWords(issue: ImportProblem, i18n: I18n): string {
       )
     case 'not_json':
       return issue.place === null
-        ? i18n._(msg`This file isn't valid JSON.`)
-        : withPlace(issue.place, msg`this isn't valid JSON`)
+        ? i18n._(msg`This file isn’t valid JSON.`)
+        : withPlace(issue.place, msg`this isn’t valid JSON`)
     case 'too_many': {
       const { most } = issue
       return i18n._(

@@ -94,8 +94,8 @@ function Start({
       lead={
         <Plural
           value={count}
-          one="# email is sent. What has left can't be taken back."
-          other={`# emails are sent, the last in about ${format.minutes(minutes)}. You can pause; what has left can't be taken back.`}
+          one="# email is sent. What has left can’t be taken back."
+          other={`# emails are sent, the last in about ${format.minutes(minutes)}. You can pause; what has left can’t be taken back.`}
         />
       }
       action={t`Start sending`}

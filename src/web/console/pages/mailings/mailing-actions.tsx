@@ -36,7 +36,7 @@ export function DraftActions({ mailing, again }: About) {
             title={t`Send a test`}
             lead={
               <Trans>
-                It's sent in each language to {test_email} alone. Its link to unsubscribe stops
+                It’s sent in each language to {test_email} alone. Its link to unsubscribe stops
                 nothing.
               </Trans>
             }
@@ -88,7 +88,7 @@ export function MoveActions({ mailing, again }: About) {
         <Action
           look="primary"
           title={t`Resume sending`}
-          lead={<Trans>It continues with those who didn't get it. Nobody gets it twice.</Trans>}
+          lead={<Trans>It continues with those who didn’t get it. Nobody gets it twice.</Trans>}
           action={t({ message: 'Resume', context: 'mailing' })}
           send={({ why = '' }) =>
             callConsole(api.resumeMailing, { params: { mailing_id }, request: { why } })
@@ -113,9 +113,9 @@ function Stop({ mailing: { mailing_id, state }, again }: About) {
       title={isDraft ? t`Discard this draft` : t`Stop sending for good`}
       lead={
         isDraft ? (
-          <Trans>It can't be started or changed any more.</Trans>
+          <Trans>It can’t be started or changed any more.</Trans>
         ) : (
-          <Trans>Nothing more is sent, and it can't be resumed. What was sent stays sent.</Trans>
+          <Trans>Nothing more is sent, and it can’t be resumed. What was sent stays sent.</Trans>
         )
       }
       action={action}

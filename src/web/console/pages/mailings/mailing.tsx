@@ -51,7 +51,7 @@ function MailingDetails({ mailing, again }: { mailing: ShownMailing; again: () =
       <Section>
         <Facts>
           <Fact name={t`Status`}>{i18n._(MAILING_STATE_WORDS[state])}</Fact>
-          <Fact name={t`What it's about`}>{i18n._(MAILING_KIND_WORDS[kind])}</Fact>
+          <Fact name={t`What it’s about`}>{i18n._(MAILING_KIND_WORDS[kind])}</Fact>
           <Fact name={t({ message: 'Written', context: 'mailing' })}>{moment(written_at_ms)}</Fact>
           {started_at_ms !== null && <Fact name={t`Started`}>{moment(started_at_ms)}</Fact>}
           {ended_at_ms !== null && (

@@ -28,11 +28,11 @@ export function MemberPage({ account_number }: { account_number: string }) {
       {codes.length > 0 && (
         <Alert tone="good">
           <p>
-            <Trans>Give these recovery codes to the member. You'll only see them once:</Trans>
+            <Trans>Give these recovery codes to the member. You’ll only see them once:</Trans>
           </p>
           <p>{codes.join('  ')}</p>
           <Button look="plain" onClick={() => showCodes([])}>
-            <Trans>I've saved it</Trans>
+            <Trans>I’ve saved it</Trans>
           </Button>
         </Alert>
       )}

@@ -76,7 +76,7 @@ function TakeBack({
     <RowEnd>
       <Action
         title={t`Take this pack back`}
-        lead={<Trans>The member can't use the rest any more.</Trans>}
+        lead={<Trans>The member can’t use the rest any more.</Trans>}
         action={t`Take back`}
         danger
         send={({ why = '' }) =>

@@ -49,7 +49,7 @@ export function Answers({
         <Action
           title={t`Close without replying`}
           lead={
-            <Trans>Use this if you've answered in another way. The message leaves the list.</Trans>
+            <Trans>Use this if you’ve answered in another way. The message leaves the list.</Trans>
           }
           action={t({ message: 'Close', comment: 'button: ends a conversation or a case' })}
           send={({ why = '' }) =>
@@ -78,7 +78,7 @@ function Prepared({ message, fitting, again }: Asked & { fitting: readonly Prepa
       {isAbuse && (
         <RowDetails>
           <Trans>
-            Prepared replies match the policies. Choose one that fits; you can change it before it's
+            Prepared replies match the policies. Choose one that fits; you can change it before it’s
             sent.
           </Trans>
         </RowDetails>
@@ -118,7 +118,7 @@ function Answer({
           <Trans>Your reply is sent by email, with the original message below it.</Trans>
         ) : (
           <Trans>
-            The member reads your reply in the account. It's also emailed if there is an address.
+            The member reads your reply in the account. It’s also emailed if there is an address.
           </Trans>
         )
       }

@@ -35,7 +35,7 @@ export function PreparedPage() {
           return own.size === 0 ? (
             <EmptyState>
               <Trans>
-                None yet. A prepared reply is chosen while you answer, and comes in the member's
+                None yet. A prepared reply is chosen while you answer, and comes in the member’s
                 language.
               </Trans>
             </EmptyState>
@@ -111,7 +111,7 @@ function SaveReply({
     <Action
       look={name === undefined ? 'primary' : 'plain'}
       title={name ?? t`Add a reply`}
-      lead={<Trans>You can change the text each time before it's sent.</Trans>}
+      lead={<Trans>You can change the text each time before it’s sent.</Trans>}
       action={t`Save`}
       label={label}
       fields={name === undefined ? [nameField, ...fields] : fields}

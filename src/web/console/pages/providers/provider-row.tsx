@@ -124,7 +124,7 @@ function useTest(provider_id: string, name: string) {
       const words = t`It accepts our keys, but they may not read refunds and disputes, so their fees stay unknown.`
       setAnswer({ isGood: false, words })
     } else
-      setAnswer({ isGood: false, words: outcome.value.detail ?? t`It doesn't accept our keys.` })
+      setAnswer({ isGood: false, words: outcome.value.detail ?? t`It doesn’t accept our keys.` })
   }
   const button = (
     <Button look="plain" busy={busy} aria-label={t`Test ${name}`} onClick={ask}>

@@ -13,7 +13,7 @@ import { ROLE_WORDS } from '../../words.ts'
 const PROBLEM_WORDS: Readonly<Record<TokenProblem, MessageDescriptor>> = {
   name_invalid: msg`A name has 2 to 40 lower-case letters, digits, dots or dashes.`,
   name_taken: msg`A token with that name exists already. Choose another name.`,
-  end_invalid: msg`Choose a day that isn't over, within a year.`,
+  end_invalid: msg`Choose a day that isn’t over, within a year.`,
   too_many: msg`There are ${MAX_TOKENS} tokens already. Revoke one first.`,
 }
 

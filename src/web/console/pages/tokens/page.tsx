@@ -34,7 +34,7 @@ export function TokensPage() {
     >
       {newToken !== null && (
         <ShownOnce text={newToken} label={t`Copy the token`} onClose={() => setNewToken(null)}>
-          <Trans>Your tool sends this token with each call. You'll only see it once:</Trans>
+          <Trans>Your tool sends this token with each call. You’ll only see it once:</Trans>
         </ShownOnce>
       )}
       <Loaded remote={remote} again={again}>
@@ -88,7 +88,7 @@ function TokenRow({ token, again }: { token: ListedToken; again: () => void }) {
         <Action
           look="danger"
           title={t`Revoke ${name}`}
-          lead={<Trans>The tool's next call is refused. This can't be undone.</Trans>}
+          lead={<Trans>The tool’s next call is refused. This can’t be undone.</Trans>}
           action={t`Revoke`}
           danger
           send={({ why = '' }) =>

@@ -24,7 +24,7 @@ export function MakeVouchers({ onDone }: { onDone: () => void }) {
       title={t`Create vouchers`}
       lead={
         <Trans>
-          Each voucher is redeemed once. You'll see the codes once, because only their hashes are
+          Each voucher is redeemed once. You’ll see the codes once, because only their hashes are
           stored.
         </Trans>
       }
@@ -75,7 +75,7 @@ export function MakeVouchers({ onDone }: { onDone: () => void }) {
           isOptional: true,
           type: 'date',
           min: new Date(now()).toISOString().slice(0, 10),
-          wrong: t`Choose a day that isn't over.`,
+          wrong: t`Choose a day that isn’t over.`,
         },
       ]}
       send={({ kind, gb, days, count: number, until = '', why = '' }) => {

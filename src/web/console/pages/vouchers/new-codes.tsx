@@ -34,7 +34,7 @@ export function NewCodes({ batch }: { batch: NewVouchersReply }) {
         </Trans>
       </chakra.h2>
       <p>
-        <Trans>You'll only see these codes once. Copy, download or print them now.</Trans>
+        <Trans>You’ll only see these codes once. Copy, download or print them now.</Trans>
       </p>
       <chakra.pre
         tabIndex={0}
@@ -61,7 +61,7 @@ export function NewCodes({ batch }: { batch: NewVouchersReply }) {
           <Trans>Sheet to print</Trans>
         </LinkButton>
         <Button look="quiet" onClick={forgetNewVouchers}>
-          <Trans>I've saved them</Trans>
+          <Trans>I’ve saved them</Trans>
         </Button>
       </Tools>
     </Alert>

@@ -92,7 +92,7 @@ function RevokeBatch({ batch, onDone }: { batch: VoucherBatch; onDone: () => voi
       lead={
         <Trans>
           Not redeemed yet, and no longer valid: {left}. Redeemed, and members keep what they got:{' '}
-          {gone}. This can't be undone.
+          {gone}. This can’t be undone.
         </Trans>
       }
       action={t`Revoke`}

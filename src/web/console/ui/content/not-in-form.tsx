@@ -6,7 +6,7 @@ export function NotInForm() {
   return (
     <Alert tone="bad">
       <Trans>
-        The file contains something this form can't show. Edit it as a file, or discard your
+        The file contains something this form can’t show. Edit it as a file, or discard your
         changes.
       </Trans>
     </Alert>

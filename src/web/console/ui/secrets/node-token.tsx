@@ -12,7 +12,7 @@ export function NodeToken({ name, token, onClose }: NewToken & { onClose: () => 
   return (
     <ShownOnce text={token} label={t`Copy the token`} onClose={onClose}>
       <Trans>
-        The agent of <b>{name}</b> registers once with this token. You'll only see it once:
+        The agent of <b>{name}</b> registers once with this token. You’ll only see it once:
       </Trans>
     </ShownOnce>
   )

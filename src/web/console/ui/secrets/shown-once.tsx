@@ -23,7 +23,7 @@ export function ShownOnce({
       <p>{children}</p>
       <Copyable text={text} label={label} />
       <Button look="plain" onClick={onClose}>
-        <Trans>I've saved it</Trans>
+        <Trans>I’ve saved it</Trans>
       </Button>
     </Alert>
   )

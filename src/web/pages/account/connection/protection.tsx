@@ -69,7 +69,7 @@ function Limits() {
   return (
     <Card display="grid" gap="3">
       <chakra.h2 fontSize="18">
-        <Trans>What this check can't see</Trans>
+        <Trans>What this check can’t see</Trans>
       </chakra.h2>
       <chakra.ul
         display="grid"
@@ -96,7 +96,7 @@ function Limits() {
       </chakra.ul>
       <chakra.p color="muted" fontSize="14">
         <Trans>
-          We compare the address you reach us from with our nodes' addresses. We don't store it, and
+          We compare the address you reach us from with our nodes’ addresses. We don’t store it, and
           no other service is asked.
         </Trans>
       </chakra.p>

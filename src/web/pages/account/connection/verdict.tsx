@@ -18,7 +18,7 @@ export function Verdict({ protection }: { protection: Protection }) {
           {node === DEMONSTRATION_NODE.name ? (
             <Trans>This node is part of the demo: it carries no traffic. A real node would.</Trans>
           ) : (
-            <Trans>Websites see this node's address, not yours.</Trans>
+            <Trans>Websites see this node’s address, not yours.</Trans>
           )}
         </Words>
       )
@@ -27,7 +27,7 @@ export function Verdict({ protection }: { protection: Protection }) {
       const { node } = protection
       const beside = FAMILY_NAMES[protection.beside]
       return (
-        <Words tone="bad" title={<Trans>Your {beside} traffic isn't in the tunnel</Trans>}>
+        <Words tone="bad" title={<Trans>Your {beside} traffic isn’t in the tunnel</Trans>}>
           <Trans>
             The rest leaves through {node}, but websites reached over {beside} see your own address.
             Give this device a new configuration, and leave its “Allowed IPs” as they are.
@@ -40,7 +40,7 @@ export function Verdict({ protection }: { protection: Protection }) {
         <Words tone="bad" title={<NotInTunnel />}>
           <Trans>
             One of your devices is connected, but this browser reached us from another address.
-            Perhaps that's another device, or its tunnel was just switched off. Or WireGuard
+            Perhaps that’s another device, or its tunnel was just switched off. Or WireGuard
             excludes this browser, or another VPN or proxy is in use.
           </Trans>
         </Words>
@@ -53,9 +53,9 @@ export function Verdict({ protection }: { protection: Protection }) {
       )
     case 'unknown':
       return (
-        <Words tone="offline" title={<Trans>We can't tell</Trans>}>
+        <Words tone="offline" title={<Trans>We can’t tell</Trans>}>
           <Trans>
-            You reached us through a proxy or a private network. Its address doesn't show whether a
+            You reached us through a proxy or a private network. Its address doesn’t show whether a
             tunnel is on.
           </Trans>
         </Words>
@@ -63,7 +63,7 @@ export function Verdict({ protection }: { protection: Protection }) {
   }
 }
 
-const NotInTunnel = () => <Trans>Your traffic isn't in the tunnel</Trans>
+const NotInTunnel = () => <Trans>Your traffic isn’t in the tunnel</Trans>
 
 type Failure = Extract<Remote<unknown>, { status: 'failed' }>['failure']
 
@@ -73,22 +73,22 @@ export function NotChecked({ failure }: { failure: Failure }) {
   switch (failure.kind) {
     case 'offline':
       return (
-        <Words tone="offline" title={<Trans>We can't tell offline</Trans>}>
-          <Trans>Once you're connected, this page checks by itself.</Trans>
+        <Words tone="offline" title={<Trans>We can’t tell offline</Trans>}>
+          <Trans>Once you’re connected, this page checks by itself.</Trans>
         </Words>
       )
     case 'unreachable':
       return (
-        <Words tone="offline" title={<Trans>We can't tell right now</Trans>}>
+        <Words tone="offline" title={<Trans>We can’t tell right now</Trans>}>
           <Trans>
-            Our server didn't respond. If you've just switched the tunnel on or off, wait a moment
+            Our server didn’t respond. If you’ve just switched the tunnel on or off, wait a moment
             and check again.
           </Trans>
         </Words>
       )
     case 'refused':
       return (
-        <Words tone="offline" title={<Trans>We can't tell right now</Trans>}>
+        <Words tone="offline" title={<Trans>We can’t tell right now</Trans>}>
           {explain(failure, i18n)}
         </Words>
       )

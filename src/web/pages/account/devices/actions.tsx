@@ -38,7 +38,7 @@ export function LikelyAction({ device, onWish }: ActionsProps) {
       <LinkButton
         look="quiet"
         href={connectionPath(device.DeviceId)}
-        aria-label={t`Why isn't it connected?`}
+        aria-label={t`Why isn’t it connected?`}
       >
         <Trans>Why?</Trans>
       </LinkButton>

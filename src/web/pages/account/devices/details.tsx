@@ -30,8 +30,8 @@ export function DeviceDetails({
       {device.has_link && (
         <chakra.p fontSize="14">
           <Trans>
-            It has a link for networks that block VPNs. If it doesn't connect, choose the next entry
-            in the profile in its app. The link can't be shown again: for a new link, create a new
+            It has a link for networks that block VPNs. If it doesn’t connect, choose the next entry
+            in the profile in its app. The link can’t be shown again: for a new link, create a new
             configuration.
           </Trans>
         </chakra.p>

@@ -67,13 +67,13 @@ export function DevicesOverview({
       )}
       {!can && (
         <p id={reasonId}>
-          <Trans>You can make changes again once you're reconnected.</Trans>
+          <Trans>You can make changes again once you’re reconnected.</Trans>
         </p>
       )}
       <chakra.p color="muted" fontSize="14">
         <Trans>
           Your limit counts the devices that are switched on, connected or not. You can add up to{' '}
-          {MAX_DEVICES} in all. This site doesn't count.
+          {MAX_DEVICES} in all. This site doesn’t count.
         </Trans>
       </chakra.p>
       <ConnectionLinks />

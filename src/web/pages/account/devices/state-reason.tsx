@@ -41,7 +41,7 @@ export function StateReason({
       ) : (
         likelyActionOf(device) !== 'explain' && (
           <SiteLink href={connectionPath(device.DeviceId)}>
-            <Trans>Why isn't it connected?</Trans>
+            <Trans>Why isn’t it connected?</Trans>
           </SiteLink>
         )
       )}

@@ -120,17 +120,17 @@ function Rest({ usage, freshDay }: { usage: UsageCopy; freshDay: string }) {
     )
   }
   if (packs_left_bytes > 0) {
-    return <Trans>You've used this month's traffic. It resets on {freshDay} (UTC).</Trans>
+    return <Trans>You’ve used this month’s traffic. It resets on {freshDay} (UTC).</Trans>
   }
   // the last counted traffic is what used up the allowance
   const since = last_connection_time_ms && formatHour(last_connection_time_ms, locale)
   const reset = since ? (
     <Trans>
-      You've used this month's traffic, so your devices have been off since {since}. It resets on{' '}
+      You’ve used this month’s traffic, so your devices have been off since {since}. It resets on{' '}
       {freshDay} (UTC). Switch them on again then, or right away with another plan.
     </Trans>
   ) : (
-    <Trans>You've used this month's traffic. It resets on {freshDay} (UTC).</Trans>
+    <Trans>You’ve used this month’s traffic. It resets on {freshDay} (UTC).</Trans>
   )
   return (
     <Trans>

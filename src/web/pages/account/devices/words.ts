@@ -9,7 +9,7 @@ const SLOT_END_WORDS: Record<SlotEnd, MessageDescriptor> = {
   kicked: msg`Switched off in your account`,
   silent: msg`Switched off: its app stopped responding for three minutes`,
   limit: msg`Switched off: your device limit is lower now`,
-  traffic: msg`Switched off: you've used this month's traffic`,
+  traffic: msg`Switched off: you’ve used this month’s traffic`,
   node_gone: msg`Switched off: its node is out of service`,
   account: msg`Switched off: your account was suspended or being deleted`,
 }
@@ -32,8 +32,8 @@ type DeviceState = Pick<Device, 'is_app' | 'has_slot' | 'isConnecting' | 'slot_e
 
 /** The most telling finding counts. */
 const FINDING_WORDS: readonly [Finding, MessageDescriptor][] = [
-  ['node_closed', msg`Switched on, but its node can't carry traffic right now`],
-  ['node_silent', msg`Switched on, but its node isn't responding`],
+  ['node_closed', msg`Switched on, but its node can’t carry traffic right now`],
+  ['node_silent', msg`Switched on, but its node isn’t responding`],
   ['long_silent', msg`Switched on, but not connected for more than a day`],
 ]
 
@@ -76,7 +76,7 @@ export function deviceStateWords(device: DeviceState, hasLapsed: boolean): State
     const isAlert = !ORDINARY_ENDS.includes(device.slot_ended)
     return { words: SLOT_END_WORDS[device.slot_ended], isAlert }
   }
-  const words = device.is_app ? msg`Its app hasn't connected yet` : msg`Not switched on yet`
+  const words = device.is_app ? msg`Its app hasn’t connected yet` : msg`Not switched on yet`
   return { words, isAlert: false }
 }
 
@@ -89,7 +89,7 @@ function renewalWords({
 }: DeviceState): Omit<StateWords, 'isAlert'> | null {
   if (is_app) return null
   if (findings.includes('node_lost')) {
-    if (has_link) return { words: msg`Its node is out of service. We're moving it to another node` }
+    if (has_link) return { words: msg`Its node is out of service. We’re moving it to another node` }
     return move_to
       ? { words: msg`Its node is out of service. Move it to another node`, step: 'move' }
       : { words: msg`Its node is out of service, and no other node is open right now` }

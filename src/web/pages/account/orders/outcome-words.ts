@@ -12,15 +12,15 @@ export function outcomeWords(outcome: EventOutcome): MessageDescriptor | null {
     case 'credited':
       return msg`Applied to this order`
     case 'overpaid':
-      return msg`More than the price; we'll return or credit the difference`
+      return msg`More than the price; we’ll return or credit the difference`
     case 'paid_late':
-      return msg`Arrived after the order closed; we're holding it for you`
+      return msg`Arrived after the order closed; we’re holding it for you`
     case 'underpaid':
-      return msg`Less than the price; we're holding it for you`
+      return msg`Less than the price; we’re holding it for you`
     case 'refund_due':
       return msg`Being refunded`
     case 'paid_again':
-      return msg`A second payment; we'll return or credit it`
+      return msg`A second payment; we’ll return or credit it`
     case 'repeated':
     case 'failed':
     case 'refunded':

@@ -64,7 +64,7 @@ export function NothingSaved({ failure, onRetry }: { failure: Failure; onRetry: 
         <p>{explain(failure, i18n)}</p>
       ) : (
         <p>
-          <Trans>Not saved on this device yet. It will load once you're back online.</Trans>
+          <Trans>Not saved on this device yet. It will load once you’re back online.</Trans>
         </p>
       )}
       <chakra.div marginTop="3">

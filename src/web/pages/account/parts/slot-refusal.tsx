@@ -47,7 +47,7 @@ export function WhyRefused({ device, failure }: { device: Named; failure: Failur
     if (failure.error === 'node_unavailable' && !device.is_app) {
       return (
         <Trans>
-          Its node isn't accepting new devices right now. Try again later, or create a configuration
+          Its node isn’t accepting new devices right now. Try again later, or create a configuration
           for another node.
         </Trans>
       )
@@ -61,7 +61,7 @@ function EndsLater({ endsByMs }: { endsByMs: number }) {
   const time = formatDateTime(endsByMs, useLocale())
   return (
     <Alert tone="info">
-      <Trans>We can't reach its node right now. Its traffic stops by {time} at the latest.</Trans>
+      <Trans>We can’t reach its node right now. Its traffic stops by {time} at the latest.</Trans>
     </Alert>
   )
 }
@@ -85,7 +85,7 @@ export function AtTheLimit({ device, refusal }: { device: Named; refusal: Refusa
     >
       <p>
         <Trans>
-          You've reached your device limit. Disconnect a device and “{name}” takes over; the other
+          You’ve reached your device limit. Disconnect a device and “{name}” takes over; the other
           stops within seconds.
         </Trans>
       </p>
@@ -139,7 +139,7 @@ function UsedUp({ refusal: { available_at_ms } }: { refusal: Refusal }) {
   return (
     <p>
       <Trans>
-        You've used this month's traffic. It resets on {day} (UTC).{' '}
+        You’ve used this month’s traffic. It resets on {day} (UTC).{' '}
         <SiteLink href="/price">See plans with more traffic</SiteLink>
       </Trans>
     </p>

@@ -70,7 +70,7 @@ export function AuthenticatorSection() {
       )
     case 'begin':
       return (
-        <SectionFrame lead={<Trans>First, confirm it's you.</Trans>}>
+        <SectionFrame lead={<Trans>First, confirm it’s you.</Trans>}>
           <Card>
             <SectionForm
               form={confirmation}

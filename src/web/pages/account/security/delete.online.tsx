@@ -88,7 +88,7 @@ export function DeleteSection() {
           onAction={erase}
         >
           <Trans>
-            You'll be signed out everywhere now, and the account will be erased in seven days.
+            You’ll be signed out everywhere now, and the account will be erased in seven days.
           </Trans>
         </ConfirmDialog>
       )}

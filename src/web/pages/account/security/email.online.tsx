@@ -36,7 +36,7 @@ export function EmailSection() {
       lead={
         present && (
           <Trans>
-            Your current address is <bdi translate="no">{present}</bdi>. We'll email it too: a link
+            Your current address is <bdi translate="no">{present}</bdi>. We’ll email it too: a link
             there undoes the change for 72 hours.
           </Trans>
         )

@@ -59,7 +59,7 @@ export function PasskeysSection() {
           lead={
             <Trans>
               A passkey is stored on your device and unlocked with your fingerprint, face or screen
-              lock. You sign in without a password, and it can't be phished.
+              lock. You sign in without a password, and it can’t be phished.
             </Trans>
           }
         >

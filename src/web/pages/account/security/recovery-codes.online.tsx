@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </chakra.h2>
       <Alert tone="info" still>
         <Trans>
-          You'll only see these once. Each one signs you in once if you lose your authenticator.
+          You’ll only see these once. Each one signs you in once if you lose your authenticator.
           Keep them somewhere private.
         </Trans>
       </Alert>
@@ -56,7 +56,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           <Trans>Print</Trans>
         </Button>
         <Button onClick={onKept}>
-          <Trans>I've saved them</Trans>
+          <Trans>I’ve saved them</Trans>
         </Button>
       </chakra.div>
     </Card>

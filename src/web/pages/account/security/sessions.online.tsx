@@ -34,7 +34,7 @@ export function SessionsSection() {
   const failure = failureOf(useSnapshot(sessionWork).work)
   const { reason } = useCanChange()
   return (
-    <SectionFrame lead={<Trans>Times are rounded to the hour. IP addresses aren't stored.</Trans>}>
+    <SectionFrame lead={<Trans>Times are rounded to the hour. IP addresses aren’t stored.</Trans>}>
       {reason !== null && (
         <Alert tone="offline" still>
           {reason}

@@ -170,7 +170,7 @@ function Lead({ renewed, isUnfinished, isHere }: HeadingProps) {
   if (isUnfinished) {
     return (
       <Trans>
-        “{name}” is in your list but hasn't connected yet. If you've saved its configuration, switch
+        “{name}” is in your list but hasn’t connected yet. If you’ve saved its configuration, switch
         it on in WireGuard. If not, create a new one; the old one stops working.
       </Trans>
     )

@@ -80,13 +80,13 @@ function PriceOfHome({ Platform }: { Platform: Platform }) {
     case 'android':
       return (
         <Line>
-          <Trans>Android's “Block connections without VPN” cuts them off.</Trans>
+          <Trans>Android’s “Block connections without VPN” cuts them off.</Trans>
         </Line>
       )
     case 'windows':
       return (
         <Line>
-          <Trans>The app's kill switch is off then: it needs everything in the tunnel.</Trans>
+          <Trans>The app’s kill switch is off then: it needs everything in the tunnel.</Trans>
         </Line>
       )
     default:

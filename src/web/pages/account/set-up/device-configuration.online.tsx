@@ -73,7 +73,7 @@ export function DeviceConfiguration({
       </chakra.h2>
       <Alert tone="info" still>
         <Trans>
-          You'll only see this once. The key was created in this browser and nobody else has it, not
+          You’ll only see this once. The key was created in this browser and nobody else has it, not
           even us. Use it on this one device only.
         </Trans>
       </Alert>
@@ -143,7 +143,7 @@ export function DeviceConfiguration({
           onAction={onClose}
         >
           <Trans>
-            Once you close this, the configuration is gone. If the device isn't set up yet, create a
+            Once you close this, the configuration is gone. If the device isn’t set up yet, create a
             new configuration from your list.
           </Trans>
         </ConfirmDialog>

@@ -150,7 +150,7 @@ function NoNode({ isSetUp, onRetry }: Pick<DeviceFormProps, 'isSetUp' | 'onRetry
         {isSetUp ? (
           <Trans>No node is accepting new devices right now. Try again in a few minutes.</Trans>
         ) : (
-          <Trans>This service isn't set up yet: it has no nodes. Try again later.</Trans>
+          <Trans>This service isn’t set up yet: it has no nodes. Try again later.</Trans>
         )}
       </p>
       <chakra.div marginTop="3">

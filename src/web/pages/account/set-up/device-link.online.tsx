@@ -32,7 +32,7 @@ export function DeviceLink({ DeviceId, Platform, privateKey, ways }: LinkProps) 
     return (
       <p>
         <Trans>
-          This device's node offers plain WireGuard only, which filters recognize easily. If it's
+          This device’s node offers plain WireGuard only, which filters recognize easily. If it’s
           blocked where you are, try another node.
         </Trans>
       </p>
@@ -54,7 +54,7 @@ export function DeviceLink({ DeviceId, Platform, privateKey, ways }: LinkProps) 
         </li>
         <li>
           <Trans>
-            Turn this device's tunnel off in WireGuard: two apps can't use one key at a time.
+            Turn this device’s tunnel off in WireGuard: two apps can’t use one key at a time.
           </Trans>
         </li>
         <li>
@@ -74,26 +74,26 @@ function WaysAndNetworks({ ways }: Pick<LinkProps, 'ways'>) {
   return (
     <chakra.div display="grid" gap="2">
       <p>
-        <Trans>Which entry to use depends on the network you're on:</Trans>
+        <Trans>Which entry to use depends on the network you’re on:</Trans>
       </p>
       <chakra.ul display="grid" gap="2" paddingInlineStart="5" listStyleType="disc">
         <li>
           <Trans>
-            WireGuard, where VPNs aren't blocked: the fastest. Filters recognize it easily.
+            WireGuard, where VPNs aren’t blocked: the fastest. Filters recognize it easily.
           </Trans>
         </li>
         {ways.includes('shadowsocks') && (
           <li>
             <Trans>
               Shadowsocks, where WireGuard is recognized and blocked: it looks like random data.
-              Strict filters block whatever they don't know.
+              Strict filters block whatever they don’t know.
             </Trans>
           </li>
         )}
         {ways.includes('tls') && (
           <li>
             <Trans>
-              TLS, where only websites open: it looks like a visit to a website. It's the slowest,
+              TLS, where only websites open: it looks like a visit to a website. It’s the slowest,
               and a filter that suspects the server can still block it.
             </Trans>
           </li>
@@ -119,7 +119,7 @@ function NewLink({
         <Trans>
           A file or QR code keeps the key in this browser. A link needs the key, so we store it
           encrypted; only the link can decrypt it. Anyone who has the link can connect as this
-          device: don't share it.
+          device: don’t share it.
         </Trans>
       </Alert>
       {link !== null && <LinkForApp link={link} app={app} />}
@@ -167,7 +167,7 @@ function LinkForApp({ link, app }: { link: string; app: ListedApp | null }) {
         <TextToCopy text={plainLink} label={t`Copy the link`} data-testid="device-link" />
         <p>
           <Trans>
-            You'll only see the link once. For a new link, create a new configuration. This link
+            You’ll only see the link once. For a new link, create a new configuration. This link
             then stops working right away.
           </Trans>
         </p>
@@ -184,7 +184,7 @@ export function LinkInUse({ DeviceId }: Pick<LinkProps, 'DeviceId'>) {
     <chakra.div display="grid" gap="3" justifyItems="start">
       <p>
         <Trans>
-          An app can fetch this device's configuration by a link. A new configuration ends the link,
+          An app can fetch this device’s configuration by a link. A new configuration ends the link,
           or turn just the link off.
         </Trans>
       </p>

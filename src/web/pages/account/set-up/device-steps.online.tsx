@@ -41,7 +41,7 @@ function Install({ Platform }: { Platform: Platform }) {
   if (Platform === 'linux') {
     return (
       <Trans>
-        As root, run <code translate="no">apt install wireguard-tools</code>, or your system's own
+        As root, run <code translate="no">apt install wireguard-tools</code>, or your system’s own
         command for it. If the command <code translate="no">resolvconf</code> is missing, install{' '}
         <code translate="no">openresolv</code> too: the DNS setting needs it.
       </Trans>

@@ -37,7 +37,7 @@ export function FirstHandshake({
       ) : (
         has_slot && (
           <Alert tone="info" still>
-            <Trans>Waiting for the first connection. You'll see it here.</Trans>
+            <Trans>Waiting for the first connection. You’ll see it here.</Trans>
           </Alert>
         )
       )}

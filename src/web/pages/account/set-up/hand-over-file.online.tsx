@@ -35,7 +35,7 @@ export function HandOverFile({ Platform, file, fileName }: HandOverProps) {
       <p>
         <Trans>In the sheet, choose WireGuard: it adds the tunnel.</Trans>
       </p>
-      <Fold title={<Trans>WireGuard isn't in the sheet?</Trans>}>
+      <Fold title={<Trans>WireGuard isn’t in the sheet?</Trans>}>
         <SaveFile file={file} fileName={fileName}>
           <ImportHere Platform={Platform} fileName={fileName} />
         </SaveFile>
@@ -90,7 +90,7 @@ function ImportHere({ Platform, fileName }: Omit<HandOverProps, 'file'>) {
     case 'linux':
       return (
         <Trans>
-          In the file's folder, as root, run{' '}
+          In the file’s folder, as root, run{' '}
           <code translate="no">install -m 600 {fileName} /etc/wireguard</code>.
         </Trans>
       )

@@ -25,7 +25,7 @@ export function LanguageChoice() {
       onChoose={async (locale) => {
         const changed = await chooseLanguage(locale)
         if (!changed)
-          showToast(t`That language couldn't be loaded. Check your connection and try again.`)
+          showToast(t`That language couldn’t be loaded. Check your connection and try again.`)
       }}
     />
   )

@@ -22,7 +22,7 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
   const locale = useLocale()
   const moment = (at_ms: number) => formatDateTime(at_ms, locale)
   const end = (expire_date: string | null) => moment(parseDateTime(expire_date) ?? 0)
-  const notYou = t`If it wasn't you, change your password and sign out everywhere else.`
+  const notYou = t`If it wasn’t you, change your password and sign out everywhere else.`
   switch (notice.kind) {
     case 'welcome':
       return { title: t`Welcome aboard`, words: null }
@@ -83,11 +83,11 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
       const day = formatUtcDay(resets_at_ms, locale)
       return percent < 100
         ? {
-            title: t`${percent}% of this month's traffic is used`,
+            title: t`${percent}% of this month’s traffic is used`,
             words: t`It resets on ${day} (UTC).`,
           }
         : {
-            title: t`This month's traffic is used up`,
+            title: t`This month’s traffic is used up`,
             words: t`It resets on ${day} (UTC). With a plan that has more traffic you can continue right away.`,
           }
     }
@@ -147,15 +147,15 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
 
 /** Texts for payments that did not simply complete their order (decision 15). */
 const PAYMENT_WORDS: Record<NotifiedChange, MessageDescriptor> = {
-  overpaid: msg`You paid too much; we'll return or credit the difference`,
-  paid_late: msg`Your payment arrived after the order closed; we've recorded it`,
-  underpaid: msg`You paid too little; we've recorded it`,
-  refund_due: msg`We're refunding your payment`,
-  paid_again: msg`You paid twice for one order; we'll return or credit the second payment`,
+  overpaid: msg`You paid too much; we’ll return or credit the difference`,
+  paid_late: msg`Your payment arrived after the order closed; we’ve recorded it`,
+  underpaid: msg`You paid too little; we’ve recorded it`,
+  refund_due: msg`We’re refunding your payment`,
+  paid_again: msg`You paid twice for one order; we’ll return or credit the second payment`,
   refunded: msg`Your payment was refunded`,
   partly_refunded: msg`Part of your payment was refunded`,
   disputed: msg`Your bank reversed a payment`,
   partly_disputed: msg`Your bank reversed a payment; your membership time stays as it is`,
-  refund_failed: msg`Your bank refused our refund; your order is active again, and we'll find another way to pay you back`,
+  refund_failed: msg`Your bank refused our refund; your order is active again, and we’ll find another way to pay you back`,
   reinstated: msg`Your bank returned the payment it had reversed`,
 }

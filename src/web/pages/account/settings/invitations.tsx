@@ -52,8 +52,8 @@ function Invitation({ invitation_code, link, rule, successful_referrals, reward_
     <Card display="grid" gap="5">
       <p>
         <Trans>
-          You and your friend each get {days} days of your current tier ({gold} if you're on {free}
-          ), {hold_days} days after their first payment. If it's refunded, the days are taken back.
+          You and your friend each get {days} days of your current tier ({gold} if you’re on {free}
+          ), {hold_days} days after their first payment. If it’s refunded, the days are taken back.
         </Trans>
       </p>
       <Facts>

@@ -30,7 +30,7 @@ export function SignOut() {
           }}
         >
           <Trans>
-            The copy saved on this device will be deleted. Your membership and orders don't change.
+            The copy saved on this device will be deleted. Your membership and orders don’t change.
           </Trans>
         </ConfirmDialog>
       )}

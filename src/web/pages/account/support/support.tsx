@@ -27,7 +27,7 @@ export default function Support() {
           <>
             {opened !== null && (
               <Alert tone="info">
-                <Trans>That conversation isn't here. It may have been deleted.</Trans>
+                <Trans>That conversation isn’t here. It may have been deleted.</Trans>
               </Alert>
             )}
             <ThreadList threads={threads} />

@@ -64,7 +64,7 @@ function ClosedTitle({ order }: { order: Snapshot<Order> }): ReactNode {
     case 'underpaid':
       return <Trans>You paid too little</Trans>
     case 'refund_due':
-      return <Trans>We're refunding this payment</Trans>
+      return <Trans>We’re refunding this payment</Trans>
     case 'disputed':
       return <Trans>Your bank reversed this payment</Trans>
     case 'refunded':

@@ -33,7 +33,7 @@ export function OrderActions({
     await checkOrder(null)
     const { remote, failure: refusal } = openedOrder
     const isUnpaid = remote.status === 'ready' && remote.value.order_status === 'unpaid'
-    if (refusal === null && isUnpaid) showToast(t`We haven't received a payment yet.`)
+    if (refusal === null && isUnpaid) showToast(t`We haven’t received a payment yet.`)
   }
   return (
     <chakra.div display="grid" gap="3">
@@ -75,8 +75,8 @@ export function OrderActions({
           }}
         >
           <Trans>
-            If you're paying right now, keep the order. If money still arrives after you cancel,
-            we'll record it and put it right.
+            If you’re paying right now, keep the order. If money still arrives after you cancel,
+            we’ll record it and put it right.
           </Trans>
         </ConfirmDialog>
       )}

@@ -31,10 +31,10 @@ export default function OrderView({ order_no, search }: { order_no: string; sear
       return (
         <PayFrame
           step="pay"
-          title={<Trans>We couldn't find this order</Trans>}
+          title={<Trans>We couldn’t find this order</Trans>}
           lead={
             <Trans>
-              Order <bdi translate="no">{order_no}</bdi> isn't in this account. Check the number, or
+              Order <bdi translate="no">{order_no}</bdi> isn’t in this account. Check the number, or
               look in your orders.
             </Trans>
           }
@@ -44,7 +44,7 @@ export default function OrderView({ order_no, search }: { order_no: string; sear
       )
     case 'not_saved':
       return (
-        <PayFrame step="pay" title={<Trans>This order isn't saved on this device yet</Trans>}>
+        <PayFrame step="pay" title={<Trans>This order isn’t saved on this device yet</Trans>}>
           <chakra.div display="grid" gap="5">
             {session === 'expired' ? (
               <OnDemand script={SIGN_IN_AGAIN} props={{}} optional />

@@ -15,7 +15,7 @@ export function PaidQuestion() {
       return (
         <Alert tone="info">
           <Trans>
-            We haven't received your payment yet. That can take a few minutes. This page keeps
+            We haven’t received your payment yet. That can take a few minutes. This page keeps
             checking, and you can close it: your order is saved.
           </Trans>
         </Alert>
@@ -23,7 +23,7 @@ export function PaidQuestion() {
     case 'not_paid':
       return (
         <Alert tone="info">
-          <Trans>We haven't received a payment yet. You can pay until the countdown ends.</Trans>
+          <Trans>We haven’t received a payment yet. You can pay until the countdown ends.</Trans>
         </Alert>
       )
     case null:
@@ -34,7 +34,7 @@ export function PaidQuestion() {
           </chakra.h2>
           <chakra.p color="muted" marginTop="2">
             <Trans>
-              The payment provider hasn't reported a result yet. Either answer makes us check again.
+              The payment provider hasn’t reported a result yet. Either answer makes us check again.
             </Trans>
           </chakra.p>
           <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="4">

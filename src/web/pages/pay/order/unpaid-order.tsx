@@ -59,7 +59,7 @@ export function UnpaidOrder({
       title={is_open ? <Trans>Waiting for payment</Trans> : <Trans>Payment time has run out</Trans>}
       lead={
         is_open ? undefined : (
-          <Trans>We're asking the payment provider once more before we close the order.</Trans>
+          <Trans>We’re asking the payment provider once more before we close the order.</Trans>
         )
       }
       aside={

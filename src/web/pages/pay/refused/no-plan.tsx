@@ -9,7 +9,7 @@ export default function NoPlan() {
     <PayFrame
       step="choose"
       title={<Trans>Payment order</Trans>}
-      lead={<Trans>This link doesn't match a plan we sell. Nothing was ordered.</Trans>}
+      lead={<Trans>This link doesn’t match a plan we sell. Nothing was ordered.</Trans>}
     >
       <LinkButton href={PAGES.price}>
         <Trans>Choose a plan</Trans>

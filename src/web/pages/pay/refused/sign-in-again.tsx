@@ -12,7 +12,7 @@ export default function SignInAgain() {
   return (
     <Alert tone="info">
       <p>
-        <Trans>You've been signed out. Sign in again to continue.</Trans>
+        <Trans>You’ve been signed out. Sign in again to continue.</Trans>
       </p>
       <chakra.div marginTop="2">
         <LinkButton look="plain" href={signInPath(search === '' ? path : `${path}?${search}`)}>
