@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import type { PlansFile, WebConfigFile } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
-import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
 import { PAID_TIERS, type Tier } from '#domain/membership/membership.ts'
 import { lowestAMonth } from '#domain/membership/plans.ts'
 import { formatMoney, isolate } from '../../format.ts'
@@ -42,7 +41,6 @@ export function PriceBand({
 }) {
   const { i18n, t } = useLingui()
   const locale = useLocale()
-  const { days, hold_days } = REFERRAL_RULE
   if (plans === null || settings === null) return null
   const { currency } = plans
   /** @returns empty where nothing is set */
@@ -120,15 +118,11 @@ export function PriceBand({
             )
           })}
         </chakra.ul>
-        <chakra.p color="muted" marginBlock="6" maxWidth="text">
-          <Trans>
-            Invite a friend: {days} free days for each of you, {hold_days} days after their first
-            payment.
-          </Trans>
-        </chakra.p>
-        <LinkButton href={PAGES.price} look="plain">
-          <Trans>See prices</Trans>
-        </LinkButton>
+        <chakra.div marginTop="6">
+          <LinkButton href={PAGES.price} look="plain">
+            <Trans>See prices</Trans>
+          </LinkButton>
+        </chakra.div>
       </Column>
     </Band>
   )

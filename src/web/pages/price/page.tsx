@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearchParams } from 'wouter'
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
 import { byPaidTier, PAID_TIERS } from '#domain/membership/membership.ts'
 import { SUPPORT_CHANNELS } from '#domain/site/support-channels.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
@@ -47,6 +48,7 @@ const chosenCycleOnly = (cycles: readonly BillingCycle[]) =>
 export default function PricePage() {
   const { i18n } = useLingui()
   const locale = useLocale()
+  const { days, hold_days } = REFERRAL_RULE
   const [query, setQuery] = useSearchParams()
   const { plans, config } = useSnapshot(site)
   const { reachability } = useSnapshot(connectivity)
@@ -137,7 +139,17 @@ export default function PricePage() {
           </chakra.div>
         )}
       </chakra.div>
+      {methods !== '' && (
+        <chakra.p marginTop="5">
+          <Trans>Ways to pay: {methods}</Trans>
+        </chakra.p>
+      )}
       <chakra.p color="muted" fontSize="14" marginTop="5">
+        <Trans>
+          Invite a friend: {days} free days for each of you, {hold_days} days after their first
+          payment.
+        </Trans>
+        <br />
         <Trans>
           The original price is our list price; you pay the lower one.{' '}
           <SiteLink href={VOUCHER_PATH} whiteSpace="nowrap">
@@ -145,11 +157,6 @@ export default function PricePage() {
           </SiteLink>
         </Trans>
       </chakra.p>
-      {methods !== '' && (
-        <chakra.p marginTop="2">
-          <Trans>Ways to pay: {methods}</Trans>
-        </chakra.p>
-      )}
       <chakra.div minHeight={{ base: '14', md: '16' }} paddingTop="2">
         {as_of_ms !== null && <PricesAge as_of_ms={as_of_ms} onRefresh={refresh} />}
         {cutOff && (
