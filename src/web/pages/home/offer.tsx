@@ -37,10 +37,10 @@ export function Offer({
     return [t`${name} from ${amount} a month`]
   })
   const { operator_name = '', operator_law = '' } = settings?.operator ?? {}
-  const operator = operator_law === '' ? operator_name : `${operator_name} (${operator_law})`
+  const who = operator_law === '' ? operator_name : `${operator_name} (${operator_law})`
   const runBy = (
     <SiteLink href="/protocol/about-us">
-      <Trans>Run by {operator}</Trans>
+      <Trans>Run by {who}</Trans>
     </SiteLink>
   )
   return (

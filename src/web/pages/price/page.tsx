@@ -144,7 +144,7 @@ export default function PricePage() {
           <Trans>Ways to pay: {methods}</Trans>
         </chakra.p>
       )}
-      <chakra.p color="muted" fontSize="14" marginTop="5">
+      <chakra.p color="muted" fontSize="14" marginTop={methods === '' ? '5' : '2'}>
         <Trans>
           Invite a friend: {days} free days for each of you, {hold_days} days after their first
           payment.
