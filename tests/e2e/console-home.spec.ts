@@ -46,7 +46,7 @@ test('the home page’s words, picture and sections are set by form with keys al
   const ours = (name: string) => field(name).getAttribute('placeholder')
   await expect.poll(() => ours('headline-en-US')).toBe('Slow connection? Fly over it.')
   await expect.poll(() => ours('headline-zh-CN')).toBe('网络太堵，就从天上走。')
-  expect(await ours('text-en-US')).toMatch(/^Skylark is a VPN for phones and computers/)
+  expect(await ours('text-en-US')).toMatch(/^Skylark is a VPN that takes a better route/)
   expect(await ours('text-zh-CN')).toMatch(/^云雀/)
 
   await typeInto(page, field('headline-en-US'), 'Ride the tide.')

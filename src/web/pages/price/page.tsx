@@ -22,7 +22,6 @@ import { PageFrame } from '../../ui/basic/page-frame.tsx'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'
 import { paymentName } from '../../ui/product/payment-type-names.ts'
-import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { CARD_GAP, Comparison } from './comparison.tsx'
 import { CycleChoice } from './cycle-choice.tsx'
 import { FreeTierCard } from './free-tier.tsx'
@@ -91,7 +90,7 @@ export default function PricePage() {
       title={<Trans>Simple prices, no auto-renewal</Trans>}
       lead={
         <Trans>
-          Pay once for the time you choose. The price you see is the price you pay.{' '}
+          Pay once. The price you see is the price you pay.{' '}
           <Refund days={Number(refund_days)} traffic={refund_traffic} />
         </Trans>
       }
@@ -181,14 +180,11 @@ export default function PricePage() {
 
 /** Promises the refund of a first plan, as the operator set it (decision 126). */
 function Refund({ days, traffic }: { days: number; traffic: string }) {
-  const { i18n } = useLingui()
-  const free = i18n._(TIER_NAMES.free)
   if (!(days > 0) || traffic === '') return null
   return (
     <Trans>
-      Stay on {free} as long as you like. Your first plan is refunded in full within{' '}
-      <Plural value={days} one="# day" other="# days" /> if you have used less than{' '}
-      <bdi translate="no">{traffic}</bdi>.
+      Your first plan is refunded in full within <Plural value={days} one="# day" other="# days" />{' '}
+      if you have used less than <bdi translate="no">{traffic}</bdi>.
     </Trans>
   )
 }

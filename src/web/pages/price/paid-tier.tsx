@@ -152,7 +152,7 @@ function Price({
             <Trans>{perDevice} a device, no auto-renewal</Trans>
           ) : (
             <Trans>
-              That’s {perMonth} a month, {perDevice} a device
+              {perMonth} a month, {perDevice} a device
             </Trans>
           ))}
       </chakra.p>
