@@ -48,3 +48,17 @@ it('a device never follows an older list, also once the newer one has ended (dec
 it('millions of pasted characters are not a list of mirrors', async () => {
   expect(await storeMirrorLine('A'.repeat(3_000_000))).toBe('unreadable')
 })
+
+const withoutEd25519 = () => Promise.reject(new DOMException('no', 'NotSupportedError'))
+
+it.each([
+  ['by script where the browser has no Ed25519', { subtle: { importKey: withoutEd25519 } }],
+  ['by script on a page without a secure context', {}],
+])('the signature of a list is checked %s', async (_, crypto) => {
+  vi.stubGlobal('crypto', crypto)
+  const line = lineOf(300, 10)
+  const altered = Buffer.from(line, 'base64url')
+  altered.subarray(-40, -30).fill(0)
+  expect(await storeMirrorLine(altered.toString('base64url'))).toBe('unsigned')
+  expect(await storeMirrorLine(line)).toMatchObject({ number: 300 })
+})

@@ -1,5 +1,9 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
+import { hashes, verify } from '@noble/ed25519'
+import { sha512 } from '@noble/hashes/sha2.js'
+
+// the browser's own is missing where the page came without TLS
+hashes.sha512 = sha512
 
 /** Checks an Ed25519 signature where the browser's cryptography cannot. */
 export const verifyByScript = (public_key: Uint8Array, signature: Uint8Array, bytes: Uint8Array) =>
-  ed25519.verify(signature, bytes, public_key)
+  verify(signature, bytes, public_key)
