@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { hashSite } from './src/setup/build.ts'
-import { fileNameOf, sharedScript } from './src/setup/chunks.ts'
+import { ENTRIES, fileNameOf, sharedScript } from './src/setup/chunks.ts'
 import { inlineBoot, inlineScripts } from './src/setup/inline-scripts.ts'
 import { OFFLINE_FILES } from './src/setup/offline-files.ts'
 import { sentencesWithScripts } from './src/setup/sentences.ts'
@@ -65,7 +65,7 @@ const client: EnvironmentOptions = {
       },
       preserveEntrySignatures: 'allow-extension',
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
-      input: ['src/web/main.tsx', 'src/web/start/first-pass.ts', 'src/web/start/after-paint.ts'],
+      input: ENTRIES,
       output: {
         chunkFileNames: fileNameOf,
         codeSplitting: {
