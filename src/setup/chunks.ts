@@ -29,6 +29,7 @@ const SHARED: readonly Shared[] = [
   { name: 'app', root: 'src/web/main.tsx' },
   { name: 'app', root: 'src/web/error-messages.ts' },
   { name: 'app', root: 'src/web/ui/basic' },
+  { name: 'seconds', root: 'src/web/state/forms/seconds-left.ts' },
   { name: 'form', root: 'src/web/pages/login/page.tsx', leavesOwn: true },
   { name: 'cycles', root: 'src/web/ui/product/cycle-name.ts' },
   { name: 'orders', root: 'src/web/ui/product/payment-type-names.ts' },
