@@ -7,6 +7,7 @@ import { shownValue } from '../remote.ts'
 import { site } from '../state/app/site.ts'
 import { dismissAnnouncement, placeAnnouncement } from '../state/content/banner.ts'
 import { chakra } from '../theme/chakra.ts'
+import { IconButton } from '../ui/basic/icon-button.tsx'
 import { Icon } from '../ui/basic/icons.tsx'
 import { useLocale } from '../ui/basic/use-locale.ts'
 
@@ -51,21 +52,14 @@ export function AnnouncementBar() {
           </chakra.a>
         )}
       </chakra.p>
-      <chakra.button
-        type="button"
-        display="grid"
-        placeItems="center"
-        width="11"
-        height="11"
+      <IconButton
         flexShrink="0"
-        borderRadius="pill"
-        cursor="pointer"
         aria-label={t`Dismiss`}
         css={{ '@media (scripting: none)': { display: 'none' } }}
         onClick={dismiss}
       >
         <Icon name="close" size={16} />
-      </chakra.button>
+      </IconButton>
     </chakra.div>
   )
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { type ColorMode, colorMode, setColorMode } from '../state/app/color-mode.ts'
 import { chakra, type Styles } from '../theme/chakra.ts'
+import { IconButton } from '../ui/basic/icon-button.tsx'
 import { Icon } from '../ui/basic/icons.tsx'
 
 /** CSS picks the icon by the document's `data-theme`, which is set before any script has loaded. */
@@ -24,14 +25,7 @@ export function ColorModeSwitch() {
     dark: t({ message: 'Dark', comment: 'a color scheme' }),
   }
   return (
-    <chakra.button
-      type="button"
-      display="grid"
-      placeItems="center"
-      width="11"
-      height="11"
-      borderRadius="pill"
-      cursor="pointer"
+    <IconButton
       _hover={{ background: 'sunken' }}
       aria-label={t`Colors: ${names[value]}`}
       title={names[value]}
@@ -43,6 +37,6 @@ export function ColorModeSwitch() {
           <Icon name={ICONS[mode]} size={18} />
         </chakra.span>
       ))}
-    </chakra.button>
+    </IconButton>
   )
 }

@@ -25,9 +25,8 @@ export function ConnectionBar() {
       data-connection
       role={isFlapping ? undefined : 'status'}
       position="sticky"
-      bottom="0"
+      bottom="var(--tabs, 0)"
       zIndex="3"
-      css={{ 'body:has([data-bottom-tabs]) &': { lgDown: { bottom: ABOVE_TABS } } }}
       _print={{ display: 'none' }}
     >
       {!can && (
@@ -57,8 +56,6 @@ export function ConnectionBar() {
     </chakra.div>
   )
 }
-
-const ABOVE_TABS = `calc({spacing.14} + env(safe-area-inset-bottom))`
 
 /** Leads past the worker, in a tab of its own: what was typed here stays, and the page cannot reach back. */
 function Intercepted() {

@@ -10,7 +10,7 @@ import { OnDemand } from '../on-demand.tsx'
 import { shownValue } from '../remote.ts'
 import { ROUTES } from '../routes.ts'
 import { site } from '../state/app/site.ts'
-import { chakra } from '../theme/chakra.ts'
+import { chakra, type Styles } from '../theme/chakra.ts'
 import { Column } from '../ui/basic/page-frame.tsx'
 import { POLICY_TITLES } from '../ui/basic/policy-titles.ts'
 import { Brand } from './brand.tsx'
@@ -52,13 +52,8 @@ export function Footer() {
       borderTop="1px solid"
       borderColor="line"
       background="paper"
-      css={{
-        'body:has([data-way-back]) &': { paddingBottom: '16' },
-        'body:has([data-bottom-tabs]) &': {
-          lgDown: { paddingBottom: `calc({spacing.14} + env(safe-area-inset-bottom))` },
-        },
-      }}
-      _print={{ display: 'none' }}
+      paddingBottom="var(--tabs, 0)"
+      css={{ 'body:has([data-way-back]) &': { paddingBottom: '16' } }}
     >
       <Column paddingBlock={isShort ? undefined : { base: '5', md: '8' }} display="grid" rowGap="6">
         <OnDemand optional script={OFFERS} props={{}} />
@@ -110,24 +105,26 @@ function AllLinks() {
         <PageLinks paths={[PAGES.faq, PAGES.contactUs]} />
         <StatusLink />
       </Links>
-      <chakra.div gridRow={{ mdDown: '2 / span 2' }} gridColumn={{ mdDown: '2' }}>
-        <Links title={t`Policies`}>
-          {POLICY_NAMES.map((name) => (
-            <PolicyLink key={name} name={name} />
-          ))}
-          <DocumentLink href={ABUSE_PATH}>
-            <Trans>Report abuse</Trans>
-          </DocumentLink>
-        </Links>
-      </chakra.div>
+      <Links title={t`Policies`} gridRow={{ mdDown: '2 / span 2' }} gridColumn={{ mdDown: '2' }}>
+        {POLICY_NAMES.map((name) => (
+          <PolicyLink key={name} name={name} />
+        ))}
+        <DocumentLink href={ABUSE_PATH}>
+          <Trans>Report abuse</Trans>
+        </DocumentLink>
+      </Links>
     </chakra.div>
   )
 }
 
 /** Lists links under a heading, which phones leave out to save height. */
-function Links({ title, children }: { title: string; children: ReactNode }) {
+function Links({
+  title,
+  children,
+  ...place
+}: { title: string; children: ReactNode } & Pick<Styles, 'gridRow' | 'gridColumn'>) {
   return (
-    <chakra.div css={{ '& > *': { width: 'full' } }}>
+    <chakra.div {...place} css={{ '& > *': { width: 'full' } }}>
       <chakra.h2 fontSize="14" display={{ base: 'none', md: 'block' }}>
         {title}
       </chakra.h2>
@@ -161,9 +158,11 @@ function OperatorLine() {
   const operator = shownValue(useSnapshot(site).config)?.operator
   if (!operator) return null
   const { operator_name, operator_address, operator_registration, operator_email } = operator
+  const lines = [operator_name, operator_address, operator_registration].filter(Boolean)
+  if (lines.length === 0 && operator_email === '') return null
   return (
     <chakra.div color="muted" fontSize="14" overflowWrap="anywhere">
-      {[operator_name, operator_address, operator_registration].filter(Boolean).join(' · ')}
+      {lines.join(' · ')}
       {operator_email !== '' && (
         <p>
           <DocumentLink href={`mailto:${operator_email}`}>{operator_email}</DocumentLink>

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { type AccessContext, isAccessible, offeredRoutes } from '../access.ts'
 import { ROUTES, type Route } from '../routes.ts'
 import { chakra } from '../theme/chakra.ts'
+import { IconSummary } from '../ui/basic/icon-button.tsx'
 import { Icon } from '../ui/basic/icons.tsx'
 import { Column } from '../ui/basic/page-frame.tsx'
 import { Brand } from './brand.tsx'
@@ -50,12 +51,7 @@ export function Header({ access }: { access: AccessContext | null }) {
       </MenuLink>
     ))
   return (
-    <chakra.header
-      borderBottom="1px solid"
-      borderColor="line"
-      background="paper"
-      _print={{ display: 'none' }}
-    >
+    <chakra.header borderBottom="1px solid" borderColor="line" background="paper">
       <Column
         position="relative"
         minHeight="16"
@@ -87,20 +83,14 @@ export function Header({ access }: { access: AccessContext | null }) {
             <Icon name={route.icon} />
           </MenuLink>
         ))}
-        <chakra.details key={path} display={{ lg: 'none' }} width="11" height="11">
-          <chakra.summary
+        <chakra.details key={path} display={{ lg: 'none' }}>
+          <IconSummary
             listStyle="none"
-            display="grid"
-            placeItems="center"
-            width="11"
-            height="11"
-            borderRadius="pill"
-            cursor="pointer"
             aria-label={t`Menu`}
             css={{ '&::-webkit-details-marker': { display: 'none' } }}
           >
             <Icon name="menu" />
-          </chakra.summary>
+          </IconSummary>
           <chakra.nav
             aria-label={t`Menu`}
             position="absolute"

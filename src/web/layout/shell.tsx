@@ -23,11 +23,12 @@ export function Shell({ framed, children }: { framed: boolean; children: ReactNo
         display="grid"
         gridTemplateRows="auto auto 1fr auto"
         gridTemplateColumns="minmax(0, 1fr)"
+        css={{ '& > :not(main)': { _print: { display: 'none' } } }}
       >
         <SkipLink />
-        <chakra.aside aria-label={t`About this visit`} _print={{ display: 'none' }}>
+        <aside aria-label={t`About this visit`}>
           <Banners />
-        </chakra.aside>
+        </aside>
         <Header access={useAccessContext()} />
         <chakra.main
           id="content"

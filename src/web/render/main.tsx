@@ -16,6 +16,7 @@ import { TIER_NAMES } from '../ui/product/tier-name.ts'
 import { escapeJson } from './escape-json.ts'
 import { fillShell, inlineTexts } from './fill-shell.ts'
 import { headHtml } from './head.ts'
+import { LOADING_STYLE, STUCK_STYLE } from './notice-style.ts'
 import { contentOf, kindOf, pageNameOf, policyOf } from './page-kinds.ts'
 import { PassTemplates } from './pass-templates.tsx'
 import { renderApp } from './render-app.tsx'
@@ -103,7 +104,11 @@ function renderNow(request: PageRequest, match: ReturnType<typeof routeAt>): Ren
       // a form is read and filled in before its scripts come, which would only delay its first frame
       preloads: kind.start === 'skeleton' ? scripts.all : [],
     }),
-    styles: stylesHtml(drawing, request.brand.style),
+    styles: stylesHtml(drawing, [
+      request.brand.style,
+      LOADING_STYLE,
+      needsScripts ? STUCK_STYLE : '',
+    ]),
     notice: `${needsScripts ? noScriptsHtml(noScripts) : ''}${loadingHtml(again)}`,
     body: drawing.body,
     foot: [
@@ -129,7 +134,7 @@ function pick(content: ContentFiles, files: readonly string[]): ContentFiles {
 }
 
 /** Builds the message for readers without JavaScript, on pages that need it. */
-const noScriptsHtml = (text: string) => `<p class="stuck no-script">${escapeHtml(text)}</p>`
+const noScriptsHtml = (text: string) => `<p class="stuck">${escapeHtml(text)}</p>`
 
 /**
  * Builds the live region for slow or failed scripts, with its "Try again" link

@@ -2,8 +2,6 @@ import { defineGlobalStyles } from '@chakra-ui/react/styled-system'
 import { DISPLAY_FACE } from './display-face.ts'
 import { styleReset } from './style-reset.ts'
 
-const SAFE_BOTTOM = 'env(safe-area-inset-bottom)'
-
 /** Rules for the whole page, in the cascade layer below recipes and elements' own styles. */
 export const globalCss = defineGlobalStyles({
   ...DISPLAY_FACE,
@@ -24,8 +22,13 @@ export const globalCss = defineGlobalStyles({
   'html:lang(zh)': { lineHeight: 1.75, fontFamily: 'chinese' },
   // prints in light colors, whichever color mode is chosen
   'html:root': { _print: { colorScheme: 'light !important' } },
-  // keeps the focused element clear of the tabs at the bottom of the screen
-  'html:has([data-bottom-tabs])': { scrollPaddingBottom: { base: '5rem', lg: '0' } },
+  'html:has([data-bottom-tabs])': {
+    lgDown: {
+      '--tabs': 'calc({spacing.14} + env(safe-area-inset-bottom))',
+      // keeps the focused element clear of the tabs at the bottom of the screen
+      scrollPaddingBottom: '5rem',
+    },
+  },
   body: {
     display: 'flex',
     flexDirection: 'column',
@@ -35,36 +38,6 @@ export const globalCss = defineGlobalStyles({
     paddingLeft: 'env(safe-area-inset-left)',
     paddingRight: 'env(safe-area-inset-right)',
   },
-  // the live region of slow and failed scripts, and the message for readers without JavaScript
-  '#loading:not(:has(:empty))': {
-    position: 'sticky',
-    zIndex: 30,
-    bottom: `calc(1rem + ${SAFE_BOTTOM})`,
-    margin: '1rem auto',
-    maxWidth: 'calc(100% - 2rem)',
-    padding: '0.75rem 1.25rem',
-    border: '1px solid',
-    borderColor: 'nightRaised',
-    borderRadius: 'card',
-    background: 'night',
-    color: 'onNight',
-    lineHeight: 1.4,
-  },
-  'body:has([data-bottom-tabs]) #loading': {
-    bottom: { base: `calc(4.5rem + ${SAFE_BOTTOM})`, lg: `calc(1rem + ${SAFE_BOTTOM})` },
-  },
-  '#loading a:not([hidden])': {
-    display: 'inline-block',
-    padding: '3',
-    margin: '-2',
-    marginInlineStart: '0',
-    color: 'facet',
-    outlineColor: 'facet',
-    fontWeight: 700,
-  },
-  '#loading': { _print: { display: 'none' } },
-  '.stuck': { order: -1, padding: '4', textAlign: 'center' },
-  'html[data-script] .no-script': { display: 'none' },
   'html[data-member] [data-for=visitor], html:not([data-member]) [data-for=member]': {
     display: 'none !important',
   },

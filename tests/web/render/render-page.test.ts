@@ -44,7 +44,9 @@ describe('a rendered page', () => {
     expect(scriptsOf(html)).toEqual(['/src/web/start/boot.ts'])
     expect(html).not.toContain('rel="stylesheet"')
     expect(html.match(/<style\b[^>]*>/g)).toEqual(['<style data-rules>'])
-    expect(html.replace(/var\(--(display|brand(-\w+)?|on-brand)\)/g, '')).not.toContain('var(--')
+    expect(html.replace(/var\(--(tabs|display|brand(-\w+)?|on-brand)\b/g, '')).not.toContain(
+      'var(--',
+    )
   })
 
   it.each(PAGES_AND_NOT_FOUND)(

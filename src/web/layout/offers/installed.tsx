@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { PAGES } from '#contract/site/pages.ts'
 import { watchBadge } from '../../state/install/badge.ts'
 import { chakra } from '../../theme/chakra.ts'
+import { IconButton } from '../../ui/basic/icon-button.tsx'
 import { Icon } from '../../ui/basic/icons.tsx'
 
 /** Adds what a browser window would have: a back button, and the badge on the app's icon. */
@@ -17,8 +18,7 @@ export default function Installed({ isPassShown }: { isPassShown: boolean }) {
   // the account's tabs already lead everywhere
   if (path === PAGES.account) return null
   return (
-    <chakra.button
-      type="button"
+    <IconButton
       aria-label={t({ message: 'Back', comment: 'button: goes to the page before' })}
       data-way-back
       onClick={() => (history.length > 1 ? history.back() : navigate(PAGES.account))}
@@ -26,22 +26,18 @@ export default function Installed({ isPassShown }: { isPassShown: boolean }) {
       insetInlineStart="calc(env(safe-area-inset-left) + 1rem)"
       bottom="calc(env(safe-area-inset-bottom) + 1rem)"
       zIndex="18"
-      display="grid"
-      placeItems="center"
       width="12"
       height="12"
-      borderRadius="pill"
       background="card"
       border="1px solid"
       borderColor="line"
       boxShadow="raised"
-      cursor="pointer"
       _active={{ background: 'sunken' }}
       _print={{ display: 'none' }}
     >
       <chakra.span transform="scaleX(-1)" _rtl={{ transform: 'none' }}>
         <Icon name="arrow" />
       </chakra.span>
-    </chakra.button>
+    </IconButton>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra } from '../../theme/chakra.ts'
+import { IconButton } from './icon-button.tsx'
 import { Icon } from './icons.tsx'
 
 /** Copies a text to the clipboard; calls `onRefused` when the browser does not allow it. */
@@ -14,18 +14,12 @@ export function CopyButton({
   onRefused: () => void
 }) {
   return (
-    <chakra.button
-      type="button"
+    <IconButton
       aria-label={label}
       title={label}
       display="inline-grid"
-      placeItems="center"
-      width="11"
-      height="11"
       marginBlock="-2"
-      borderRadius="pill"
       color="link"
-      cursor="pointer"
       _hover={{ background: 'sunken' }}
       css={{ 'html:not([data-script]) &': { display: 'none' } }}
       _print={{ display: 'none' }}
@@ -39,6 +33,6 @@ export function CopyButton({
       }}
     >
       <Icon name="copy" size={18} />
-    </chakra.button>
+    </IconButton>
   )
 }

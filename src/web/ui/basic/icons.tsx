@@ -9,7 +9,7 @@ const PATHS: Record<string, string> = {
   price: 'M4 12V5a1 1 0 0 1 1-1h7l8 8-8 8-8-8ZM8.5 8.5h.01',
   help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-2.5-11a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1 1-1.1 1.8m0 3h.01',
   contact: 'M4 5h16v11H9l-5 4V5Z',
-  account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 8c.6-3.6 3.4-5.5 7-5.5s6.400 1.900 7 5.500',
+  account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 8c.6-3.6 3.4-5.5 7-5.5s6.4 1.9 7 5.5',
   pass: 'M3 7h18v3a2 2 0 0 0 0 4v3H3v-3a2 2 0 0 0 0-4V7Zm11 1v8',
   devices: 'M3 5h12v9H3V5Zm4 13h4m5-9h5v10h-5V9Z',
   usage: 'M4 18a9 9 0 1 1 16 0M12 15l4-5',
@@ -21,7 +21,7 @@ const PATHS: Record<string, string> = {
   info: 'M12 11v6m0-10h.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
   copy: 'M9 9h11v11H9V9ZM5 15H4V4h11v1',
   menu: 'M4 7h16M4 12h16M4 17h16',
-  sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm0-13v2m0 14v2M3 12h2m14 0h2M5.600 5.600l1.400 1.400m10 10 1.400 1.400m0-12.800-1.400 1.400m-10 10-1.400 1.400',
+  sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm0-13v2m0 14v2M3 12h2m14 0h2M5.6 5.6l1.4 1.4m10 10 1.4 1.4m0-12.8-1.4 1.4m-10 10-1.4 1.4',
   moon: 'M20 14A8 8 0 0 1 10 4a8 8 0 1 0 10 10Z',
   system: 'M3 5h18v11H3V5Zm6 15h6',
   language: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-9-9h18M12 3c3 3 3 15 0 18-3-3-3-15 0-18Z',
@@ -30,7 +30,7 @@ const PATHS: Record<string, string> = {
   outside: 'M8 5h11v11M19 5 6 18',
   mail: 'M3 6h18v12H3V6Zm0 1 9 6 9-6',
   offline:
-    'M3 3l18 18M5 12.500a10 10 0 0 1 4-2.300m6 .3a10 10 0 0 1 4 2M8.500 16a5 5 0 0 1 7 0M12 20h.01',
+    'M3 3l18 18M5 12.5a10 10 0 0 1 4-2.3m6 .3a10 10 0 0 1 4 2M8.5 16a5 5 0 0 1 7 0M12 20h.01',
 }
 
 /** Draws an icon by name, hidden from screen readers. An unknown name draws nothing. */
