@@ -79,6 +79,8 @@ async function hydrate(
   onHydrated: OnHydrated,
 ) {
   const { path, locale, files, as_of_ms, start } = rendered
+  // a page that does not ask for the device's system left it unmarked; the next one may ask
+  import('./start/marks/platform.ts').catch(() => {})
   const [{ content, isSame }] = await Promise.all([
     readContentFiles(files),
     // first, as it says which sentences it needs

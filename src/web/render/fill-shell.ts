@@ -1,11 +1,12 @@
 import { dirOf, type Locale } from '#domain/site/locales.ts'
 import shell from '/index.html?raw'
-import MARKS from '../start/marks.ts?inline-script'
 
 /** HTML fragments of a page. */
 export interface Parts {
   locale: Locale
   head: string
+  /** script that marks the document before anything is drawn */
+  marks: string
   styles: string
   /** follows the app in the source, although shown above it: the skip link stays the first link */
   notice: string
@@ -18,11 +19,11 @@ export interface Parts {
  * Fills the template `index.html`, which vite's dev server serves unfilled.
  * @throws when the template lacks a place that is to be filled
  */
-export function fillShell({ locale, head, styles, notice, body, foot }: Parts): string {
+export function fillShell({ locale, head, marks, styles, notice, body, foot }: Parts): string {
   const places: [place: RegExp, html: string][] = [
     [/<html\b[^>]*>/, `<html lang="${locale}" dir="${dirOf(locale)}">`],
     [/<title>[\s\S]*?<\/title>/, head],
-    [/<script\b[^>]*\/start\/marks\.ts"><\/script>/, `<script>${MARKS}</script>`],
+    [/<script\b[^>]*\/start\/marks\.ts"><\/script>/, marks],
     [/<\/head>/, `${styles}</head>`],
     [/<div id="root"><\/div>/, `<div id="root">${body}</div>${notice}`],
     [/(?=<script type="module")/, foot],

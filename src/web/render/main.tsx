@@ -16,6 +16,7 @@ import { TIER_NAMES } from '../ui/product/tier-name.ts'
 import { escapeJson } from './escape-json.ts'
 import { fillShell, inlineTexts } from './fill-shell.ts'
 import { headHtml } from './head.ts'
+import { marksHtml } from './marks.ts'
 import { LOADING_STYLE, STUCK_STYLE } from './notice-style.ts'
 import { contentOf, kindOf, pageNameOf, policyOf } from './page-kinds.ts'
 import { PassTemplates } from './pass-templates.tsx'
@@ -88,8 +89,14 @@ function renderNow(request: PageRequest, match: ReturnType<typeof routeAt>): Ren
     after_paint: scripts.after_paint,
     scripts: scripts.all,
   }
+  const styles = stylesHtml(drawing, [
+    request.brand.style,
+    LOADING_STYLE,
+    needsScripts ? STUCK_STYLE : '',
+  ])
   const html = fillShell({
     locale,
+    marks: marksHtml(styles, needsScripts),
     head: headHtml({
       title: title ?? pageName,
       description,
@@ -104,11 +111,7 @@ function renderNow(request: PageRequest, match: ReturnType<typeof routeAt>): Ren
       // a form is read and filled in before its scripts come, which would only delay its first frame
       preloads: kind.start === 'skeleton' ? scripts.all : [],
     }),
-    styles: stylesHtml(drawing, [
-      request.brand.style,
-      LOADING_STYLE,
-      needsScripts ? STUCK_STYLE : '',
-    ]),
+    styles,
     notice: `${needsScripts ? noScriptsHtml(noScripts) : ''}${loadingHtml(again)}`,
     body: drawing.body,
     foot: [

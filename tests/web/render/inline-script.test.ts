@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { renderPage } from '../../../src/web/render/main.tsx'
 import { requestFor } from './sample-request.ts'
 
-const { inline_scripts } = await renderPage(requestFor('/download'))
+const [download, home, faq] = await Promise.all(
+  ['/download', '/', '/faq'].map((path) => renderPage(requestFor(path))),
+)
 
 interface Device {
   local?: Record<string, string>
@@ -18,12 +20,12 @@ interface Device {
 }
 
 /** Attributes that a browser sets on the English page before anything is drawn. */
-function marksOn(device: Device): Record<string, string> {
+function marksOn(device: Device, page = download): Record<string, string> {
   const dataset: Record<string, string> = {}
   const storage = (values: Record<string, string> = {}) => ({
     getItem: (key: string) => values[key] ?? null,
   })
-  const page = {
+  const browser = {
     document: { documentElement: { lang: 'en-US', dataset }, querySelector: () => null },
     localStorage: storage(device.local),
     sessionStorage: storage(device.session),
@@ -36,9 +38,9 @@ function marksOn(device: Device): Record<string, string> {
       maxTouchPoints: device.maxTouchPoints ?? 0,
     },
   }
-  const names = Object.keys(page)
-  runInNewContext(inline_scripts.join('\n'), page)
-  expect(Object.keys(page), 'names that another script could meet').toEqual(names)
+  const names = Object.keys(browser)
+  runInNewContext(page?.inline_scripts.join('\n') ?? '', browser)
+  expect(Object.keys(browser), 'names that another script could meet').toEqual(names)
   const { script, ...marks } = dataset
   expect(script).toBe('')
   return marks
@@ -71,11 +73,15 @@ describe('before the first paint', () => {
   })
 
   it('a page that is opened at its top draws the rest after the first frame', () => {
-    expect(marksOn({ opened: 'navigate' })).toEqual({ top: '' })
-    expect(marksOn({ opened: 'navigate', hash: '#questions' })).toEqual({})
+    expect(marksOn({ opened: 'navigate' }, home)).toEqual({ top: '' })
+    expect(marksOn({ opened: 'navigate', hash: '#questions' }, home)).toEqual({})
     for (const opened of ['reload', 'back_forward'] as const) {
-      expect(marksOn({ opened })).toEqual({})
+      expect(marksOn({ opened }, home)).toEqual({})
     }
+  })
+
+  it('a page is marked only with what its rules ask for', () => {
+    expect(marksOn({ opened: 'navigate', userAgent: ANDROID }, faq)).toEqual({})
   })
 
   it('a page in another language than the chosen one hydrates, unless it was asked for', () => {

@@ -2,6 +2,7 @@ import { proxy } from 'valtio'
 import { askToInstall, observeInstallPrompt } from '../../pwa/install-prompt.ts'
 import { askToPersist, read, write } from '../../storage.ts'
 import type { StoredValue } from '../../stored.ts'
+import { systemInHand } from '../app/system-in-hand.ts'
 
 /**
  * How this browser installs the app: by its install prompt, by hand in iOS, or not at all; `installed`
@@ -75,5 +76,4 @@ function isStandalone(): boolean {
   return standalone === true || matchMedia('(display-mode: standalone)').matches
 }
 
-/** Reads the system that `index.html` detects before the first paint. */
-const isIos = () => document.documentElement.dataset.platform === 'ios'
+const isIos = () => systemInHand() === 'ios'

@@ -18,7 +18,7 @@ const SET_UP_WORDS: Record<Kind, MessageDescriptor> = {
 
 export const setUpWords = (): MessageDescriptor => SET_UP_WORDS[kindInHand()]
 
-/** Returns the system that this browser runs on, as `start/marks.ts` detects it; empty when unknown. */
+/** Returns the system that this browser runs on, as `start/marks/platform.ts` detects it; empty when unknown. */
 export const platformInHand = (): Platform | '' =>
   parseChoice(PLATFORMS, document.documentElement.dataset.platform) ?? ''
 
