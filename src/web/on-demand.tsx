@@ -31,7 +31,7 @@ export function OnDemand<P extends object>({
     )
   }
   if (optional) return null
-  if (failure === null) return <Skeleton height={height} borderRadius="card" />
+  if (failure === null) return <Skeleton height={height} />
   if (reason === null) return <ScriptFailed onRetry={retry} />
   return <Alert tone="offline">{reason}</Alert>
 }

@@ -26,52 +26,37 @@ export const documents = proxy<{
 
 type QuestionList = Parameters<typeof questionsPath>[0]
 
+const readPolicy = (path: string) => load(documents.policies, path, PolicyFile)
+const readQuestions = (path: string) => load(documents.questions, path, QuestionsFile)
+const readTestimonials = (path: string) => load(documents.testimonials, path, TestimonialsFile)
+const readHome = (path: string) => load(documents.home, path, HomeFile)
+
 /** Reads a policy again; an earlier version stays when that fails, as with the other documents here. */
-export const loadPolicy = (name: PolicyName, locale: Locale) =>
-  load(documents.policies, policyPath(name, locale), PolicyFile)
+export const loadPolicy = (name: PolicyName, locale: Locale) => readPolicy(policyPath(name, locale))
 
 export const loadQuestions = (list: QuestionList, locale: Locale) =>
-  load(documents.questions, questionsPath(list, locale), QuestionsFile)
+  readQuestions(questionsPath(list, locale))
 
-export const loadTestimonials = (locale: Locale) =>
-  load(documents.testimonials, testimonialsPath(locale), TestimonialsFile)
-
-const loadHome = (locale: Locale) => load(documents.home, homePath(locale), HomeFile)
+export const loadTestimonials = (locale: Locale) => readTestimonials(testimonialsPath(locale))
 
 /** A policy of the operator, read when the component appears. */
-export function usePolicy(name: PolicyName, locale: Locale) {
-  const remote = useSnapshot(documents).policies[policyPath(name, locale)] ?? IDLE
-  useLoad(
-    useCallback(() => loadPolicy(name, locale), [name, locale]),
-    remote,
-  )
-  return remote
-}
+export const usePolicy = (name: PolicyName, locale: Locale) =>
+  useDocument(documents.policies, policyPath(name, locale), readPolicy)
 
-/** The questions of the help page or of the price page, read when the component appears. */
-export function useQuestions(list: QuestionList, locale: Locale) {
-  const remote = useSnapshot(documents).questions[questionsPath(list, locale)] ?? IDLE
-  useLoad(
-    useCallback(() => loadQuestions(list, locale), [list, locale]),
-    remote,
-  )
-  return remote
-}
+/** The questions of the help page or of the price page. */
+export const useQuestions = (list: QuestionList, locale: Locale) =>
+  useDocument(documents.questions, questionsPath(list, locale), readQuestions)
 
-export function useTestimonials(locale: Locale) {
-  const remote = useSnapshot(documents).testimonials[testimonialsPath(locale)] ?? IDLE
-  useLoad(
-    useCallback(() => loadTestimonials(locale), [locale]),
-    remote,
-  )
-  return remote
-}
+export const useTestimonials = (locale: Locale) =>
+  useDocument(documents.testimonials, testimonialsPath(locale), readTestimonials)
 
 /** The home page's own document: words, choices and places. */
-export function useHome(locale: Locale) {
-  const remote = useSnapshot(documents).home[homePath(locale)] ?? IDLE
+export const useHome = (locale: Locale) => useDocument(documents.home, homePath(locale), readHome)
+
+function useDocument<T>(known: ByPath<T>, path: string, read: (path: string) => Promise<void>) {
+  const remote = useSnapshot(known)[path] ?? IDLE
   useLoad(
-    useCallback(() => loadHome(locale), [locale]),
+    useCallback(() => read(path), [read, path]),
     remote,
   )
   return remote

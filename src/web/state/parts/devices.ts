@@ -1,10 +1,5 @@
 import { getDevices } from '#contract/device-list.ts'
-import { call } from '../../api.ts'
 import { DEVICE_COPIES } from '../../stored-copies/devices.ts'
-import type { AccountPart } from '../session/parts.ts'
+import { accountPart } from '../session/parts.ts'
 
-export const DEVICES: AccountPart<'devices'> = {
-  name: 'devices',
-  copies: DEVICE_COPIES,
-  read: () => call(getDevices, {}),
-}
+export const DEVICES = accountPart('devices', DEVICE_COPIES, getDevices)

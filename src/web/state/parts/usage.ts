@@ -1,10 +1,5 @@
 import { getUsage } from '#contract/usage.ts'
-import { call } from '../../api.ts'
 import { USAGE_COPIES } from '../../stored-copies/usage.ts'
-import type { AccountPart } from '../session/parts.ts'
+import { accountPart } from '../session/parts.ts'
 
-export const USAGE: AccountPart<'usage'> = {
-  name: 'usage',
-  copies: USAGE_COPIES,
-  read: () => call(getUsage, {}),
-}
+export const USAGE = accountPart('usage', USAGE_COPIES, getUsage)

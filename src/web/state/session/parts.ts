@@ -1,4 +1,6 @@
-import type { Outcome } from '../../api.ts'
+import type * as v from 'valibot'
+import type { Call } from '#contract/call.ts'
+import { call, type Outcome } from '../../api.ts'
 import { afterOutcome, fromCopy, isRefusal, type Remote, shownValue } from '../../remote.ts'
 import { currentEpoch, readCopy } from '../../storage.ts'
 import type { CopyKind } from '../../stored-copies/records.ts'
@@ -13,6 +15,18 @@ export interface AccountPart<N extends PartName> {
   /** asks the service; its reply contains every field of a copy */
   read: () => Promise<Outcome<OfflineCopyValue<N>>>
 }
+
+interface PartCall<N extends PartName> extends Call {
+  method: 'GET'
+  reply: v.GenericSchema<unknown, OfflineCopyValue<N>>
+}
+
+/** Describes a part by its name, its copies on this device and the call that reads it. */
+export const accountPart = <N extends PartName>(
+  name: N,
+  copies: AccountPart<N>['copies'],
+  endpoint: PartCall<N>,
+): AccountPart<N> => ({ name, copies, read: () => call(endpoint, {}) })
 
 /** Numbers the requests: an answer to an earlier request never replaces a later one's. */
 let latestRequest = 0

@@ -33,8 +33,8 @@ export default function Devices() {
 function Waiting() {
   return (
     <chakra.div display="grid" gap="5">
-      <Skeleton height="7" borderRadius="card" />
-      <Skeleton height="18rem" borderRadius="card" />
+      <Skeleton height="7" />
+      <Skeleton height="18rem" />
     </chakra.div>
   )
 }

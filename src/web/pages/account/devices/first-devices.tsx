@@ -19,11 +19,7 @@ export function FirstDevices() {
   const { remote, reload } = useAccountPart(DEVICES)
   const list = useRef<HTMLDivElement>(null)
   return (
-    <PartState
-      remote={remote}
-      onRetry={reload}
-      waiting={<Skeleton height="20" borderRadius="card" />}
-    >
+    <PartState remote={remote} onRetry={reload} waiting={<Skeleton height="20" />}>
       {({ devices }, isOld) => (
         <chakra.div ref={list} tabIndex={-1} outline="none">
           <DeviceList

@@ -163,8 +163,8 @@ function LastConnection({ usage }: { usage: UsageCopy }) {
 function Waiting() {
   return (
     <chakra.div display="grid" gap="5">
-      <Skeleton height="11.5rem" borderRadius="card" />
-      <Skeleton height="24" borderRadius="card" />
+      <Skeleton height="11.5rem" />
+      <Skeleton height="24" />
     </chakra.div>
   )
 }

@@ -57,7 +57,7 @@ function Waiting() {
         borderRadius="ticket"
         background="nightPass"
       />
-      <Skeleton height="24" borderRadius="card" />
+      <Skeleton height="24" />
       <Card minHeight="16rem" aria-hidden="true" />
     </chakra.div>
   )

@@ -49,11 +49,7 @@ export default function Orders({ order_no }: { order_no: string | null }) {
 function AllOrders() {
   const { remote, reload } = useAccountPart(ORDERS)
   return (
-    <PartState
-      remote={remote}
-      onRetry={reload}
-      waiting={<Skeleton height="18rem" borderRadius="card" />}
-    >
+    <PartState remote={remote} onRetry={reload} waiting={<Skeleton height="18rem" />}>
       {({ orders, older_before }) => (
         <>
           {orders.length === 0 ? <NoOrder /> : <OrderList orders={orders} />}

@@ -28,7 +28,7 @@ import { Copy } from '../parts/copy.tsx'
 import { SectionForm } from '../parts/form.online.tsx'
 import { PartState } from '../parts/part-state.tsx'
 import { SectionFrame } from '../settings/section-frame.tsx'
-import { ConfirmFields } from './confirm.online.tsx'
+import { ConfirmedChange } from './confirm.online.tsx'
 import { RecoveryCodes } from './recovery-codes.online.tsx'
 
 type Stage =
@@ -59,32 +59,22 @@ export function AuthenticatorSection() {
             </Trans>
           }
         >
-          <PartState
-            remote={remote}
-            onRetry={reload}
-            waiting={<Skeleton height="12rem" borderRadius="card" />}
-          >
+          <PartState remote={remote} onRetry={reload} waiting={<Skeleton height="12rem" />}>
             {(factors) => <AtRest factors={factors} onChoose={(kind) => setStage({ kind })} />}
           </PartState>
         </SectionFrame>
       )
     case 'begin':
       return (
-        <SectionFrame lead={<Trans>First, confirm it’s you.</Trans>}>
-          <Card>
-            <SectionForm
-              form={confirmation}
-              action={<Trans>Continue</Trans>}
-              onSubmit={async () => {
-                const begun = await startAuthenticator()
-                if (begun) setStage({ kind: 'scan', ...begun })
-              }}
-              onCancel={rest}
-            >
-              <ConfirmFields />
-            </SectionForm>
-          </Card>
-        </SectionFrame>
+        <ConfirmedChange
+          lead={<Trans>First, confirm it’s you.</Trans>}
+          action={<Trans>Continue</Trans>}
+          onSubmit={async () => {
+            const begun = await startAuthenticator()
+            if (begun) setStage({ kind: 'scan', ...begun })
+          }}
+          onCancel={rest}
+        />
       )
     case 'scan':
       return (
@@ -99,44 +89,30 @@ export function AuthenticatorSection() {
       return <RecoveryCodes codes={stage.codes} onKept={rest} />
     case 'renew':
       return (
-        <SectionFrame lead={<Trans>Your current codes will stop working.</Trans>}>
-          <Card>
-            <SectionForm
-              form={confirmation}
-              action={<Trans>Create ten new codes</Trans>}
-              onSubmit={async () => showCodes(await renewRecoveryCodes())}
-              onCancel={rest}
-            >
-              <ConfirmFields />
-            </SectionForm>
-          </Card>
-        </SectionFrame>
+        <ConfirmedChange
+          lead={<Trans>Your current codes will stop working.</Trans>}
+          action={<Trans>Create ten new codes</Trans>}
+          onSubmit={async () => showCodes(await renewRecoveryCodes())}
+          onCancel={rest}
+        />
       )
     case 'remove':
       return (
-        <SectionFrame
+        <ConfirmedChange
           lead={
             <Trans>
               New browsers will need a code from your email again. Your recovery codes keep working.
             </Trans>
           }
-        >
-          <Card>
-            <SectionForm
-              form={confirmation}
-              danger
-              action={<Trans>Turn off the authenticator</Trans>}
-              onSubmit={async () => {
-                if ((await removeAuthenticator()) === null) return
-                showToast(t`Operation succeeded`)
-                rest()
-              }}
-              onCancel={rest}
-            >
-              <ConfirmFields />
-            </SectionForm>
-          </Card>
-        </SectionFrame>
+          danger
+          action={<Trans>Turn off the authenticator</Trans>}
+          onSubmit={async () => {
+            if ((await removeAuthenticator()) === null) return
+            showToast(t`Operation succeeded`)
+            rest()
+          }}
+          onCancel={rest}
+        />
       )
   }
 }

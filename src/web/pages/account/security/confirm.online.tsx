@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ComponentProps, ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { shownValue } from '../../../remote.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { useFields } from '../../../state/forms/bound-fields.ts'
 import { confirmation } from '../../../state/forms/confirmation.ts'
 import { FACTORS } from '../../../state/parts/security.ts'
+import { Card } from '../../../ui/basic/page-frame.tsx'
 import { FactorCodeField } from '../../../ui/controls/factor-code-field.tsx'
 import type { FieldProps } from '../../../ui/controls/field.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { SectionForm } from '../parts/form.online.tsx'
+import { SectionFrame } from '../settings/section-frame.tsx'
 
 type Bound = Pick<FieldProps, 'value' | 'error' | 'onChange'>
 
@@ -30,9 +34,25 @@ export function OwnPassword({ password, code }: { password: Bound; code: Bound }
   )
 }
 
-/** Asks for the same before a change of the factors. */
-export function ConfirmFields() {
+/** Asks for the same before a change of the factors, after the fields of the change itself. */
+export function ConfirmedChange({
+  lead,
+  children,
+  ...form
+}: { lead: ReactNode; children?: ReactNode } & Omit<
+  ComponentProps<typeof SectionForm>,
+  'form' | 'children'
+>) {
   useSnapshot(confirmation)
   const field = useFields(confirmation)
-  return <OwnPassword password={field('password')} code={field('code')} />
+  return (
+    <SectionFrame lead={lead}>
+      <Card>
+        <SectionForm {...form} form={confirmation}>
+          {children}
+          <OwnPassword password={field('password')} code={field('code')} />
+        </SectionForm>
+      </Card>
+    </SectionFrame>
+  )
 }

@@ -26,7 +26,7 @@ import { SectionForm } from '../parts/form.online.tsx'
 import { nameOfDeviceInHand } from '../parts/name-of-device-in-hand.online.ts'
 import { PartState } from '../parts/part-state.tsx'
 import { SectionFrame } from '../settings/section-frame.tsx'
-import { ConfirmFields } from './confirm.online.tsx'
+import { ConfirmedChange } from './confirm.online.tsx'
 
 type Stage =
   | { kind: 'list' }
@@ -63,11 +63,7 @@ export function PasskeysSection() {
             </Trans>
           }
         >
-          <PartState
-            remote={remote}
-            onRetry={reload}
-            waiting={<Skeleton height="12rem" borderRadius="card" />}
-          >
+          <PartState remote={remote} onRetry={reload} waiting={<Skeleton height="12rem" />}>
             {({ passkeys }) => (
               <PasskeyList
                 passkeys={passkeys}
@@ -88,19 +84,14 @@ export function PasskeysSection() {
       )
     case 'add':
       return (
-        <SectionFrame lead={<Trans>Your device will ask you to create it in the next step.</Trans>}>
-          <Card>
-            <SectionForm
-              form={confirmation}
-              action={<Trans>Add a passkey</Trans>}
-              onSubmit={async () => finish(await addPasskey())}
-              onCancel={list}
-            >
-              <NameField />
-              <ConfirmFields />
-            </SectionForm>
-          </Card>
-        </SectionFrame>
+        <ConfirmedChange
+          lead={<Trans>Your device will ask you to create it in the next step.</Trans>}
+          action={<Trans>Add a passkey</Trans>}
+          onSubmit={async () => finish(await addPasskey())}
+          onCancel={list}
+        >
+          <NameField />
+        </ConfirmedChange>
       )
     case 'rename':
       return (
@@ -120,26 +111,18 @@ export function PasskeysSection() {
     case 'remove': {
       const { name, passkey_id } = stage.passkey
       return (
-        <SectionFrame
+        <ConfirmedChange
           lead={
             <Trans>
               “{name}” will no longer sign you in. Your device may still show it; remove it there
               too.
             </Trans>
           }
-        >
-          <Card>
-            <SectionForm
-              form={confirmation}
-              danger
-              action={<Trans>Remove the passkey</Trans>}
-              onSubmit={async () => finish(await removePasskey(passkey_id))}
-              onCancel={list}
-            >
-              <ConfirmFields />
-            </SectionForm>
-          </Card>
-        </SectionFrame>
+          danger
+          action={<Trans>Remove the passkey</Trans>}
+          onSubmit={async () => finish(await removePasskey(passkey_id))}
+          onCancel={list}
+        />
       )
     }
   }

@@ -40,11 +40,7 @@ export function SessionsSection() {
           {reason}
         </Alert>
       )}
-      <PartState
-        remote={remote}
-        onRetry={reload}
-        waiting={<Skeleton height="18rem" borderRadius="card" />}
-      >
+      <PartState remote={remote} onRetry={reload} waiting={<Skeleton height="18rem" />}>
         {({ sessions }) => <SessionList sessions={sessions} />}
       </PartState>
       {failure && <Alert tone="bad">{explain(failure, i18n)}</Alert>}

@@ -23,11 +23,7 @@ export function InboxSection() {
   const [failure, setFailure] = useState<Failure | null>(null)
   return (
     <SectionFrame>
-      <PartState
-        remote={remote}
-        onRetry={reload}
-        waiting={<Skeleton height="24rem" borderRadius="card" />}
-      >
+      <PartState remote={remote} onRetry={reload} waiting={<Skeleton height="24rem" />}>
         {({ notices, unread }) =>
           notices.length === 0 ? (
             <Card>

@@ -28,11 +28,7 @@ export function InvitationsSection() {
   const { remote, reload } = useAccountPart(REFERRALS)
   return (
     <SectionFrame>
-      <PartState
-        remote={remote}
-        onRetry={reload}
-        waiting={<Skeleton height="24rem" borderRadius="card" />}
-      >
+      <PartState remote={remote} onRetry={reload} waiting={<Skeleton height="24rem" />}>
         {(referrals) => (
           <>
             <Invitation {...referrals} />

@@ -35,11 +35,7 @@ export function NoticesSection() {
           {reason}
         </Alert>
       )}
-      <PartState
-        remote={remote}
-        onRetry={reload}
-        waiting={<Skeleton height="24rem" borderRadius="card" />}
-      >
+      <PartState remote={remote} onRetry={reload} waiting={<Skeleton height="24rem" />}>
         {({ locale, mailed }) => (
           <>
             <Card>

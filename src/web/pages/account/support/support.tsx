@@ -15,11 +15,7 @@ export default function Support() {
   const { remote, reload } = useThreads()
   if (opened === NEW_THREAD) return <NewThread />
   return (
-    <PartState
-      remote={remote}
-      onRetry={reload}
-      waiting={<Skeleton height="24rem" borderRadius="card" />}
-    >
+    <PartState remote={remote} onRetry={reload} waiting={<Skeleton height="24rem" />}>
       {({ threads }) => {
         const thread = threads.find(({ message_id }) => message_id === opened)
         if (thread) return <ThreadView key={thread.message_id} thread={thread} />
