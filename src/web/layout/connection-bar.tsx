@@ -16,9 +16,8 @@ const FORMS: readonly string[] = [PAGES.login, PAGES.signUp, PAGES.retrievePassw
  * and is sticky, so that nothing moves when it appears and nothing stays covered.
  */
 export function ConnectionBar() {
-  const { reachability, isIntercepted, isFlapping, hasCopies } = useSnapshot(connectivity)
-  const { can, reason } = useCanAct()
-  const [path] = useLocation()
+  const { isFlapping } = useSnapshot(connectivity)
+  const { can } = useCanAct()
   return (
     <chakra.div
       id={CONNECTION_BAR_ID}
@@ -44,17 +43,20 @@ export function ConnectionBar() {
           borderColor="line"
         >
           <Icon name="offline" size={18} />
-          {isIntercepted ? (
-            <Intercepted />
-          ) : FORMS.includes(path) ? (
-            reason
-          ) : (
-            <Lost isOffline={reachability === 'offline'} hasCopies={hasCopies} />
-          )}
+          <Why />
         </chakra.div>
       )}
     </chakra.div>
   )
+}
+
+function Why() {
+  const { reachability, isIntercepted, hasCopies } = useSnapshot(connectivity)
+  const { reason } = useCanAct()
+  const [path] = useLocation()
+  if (isIntercepted) return <Intercepted />
+  if (FORMS.includes(path)) return reason
+  return <Lost isOffline={reachability === 'offline'} hasCopies={hasCopies} />
 }
 
 /** Leads past the worker, in a tab of its own: what was typed here stays, and the page cannot reach back. */

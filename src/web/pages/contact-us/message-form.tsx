@@ -37,6 +37,10 @@ export function MessageForm() {
   const isChecking = useLongProof()
   useDraft('message', messageForm, KEPT)
   useEffect(() => suggestEmail(ownEmail), [ownEmail])
+  const label = () => {
+    if (busy) return t`Sending…`
+    return can ? t`Send the message` : t`Temporarily unavailable`
+  }
   return (
     <Card aria-labelledby="write-to-us">
       <chakra.h2 id="write-to-us" fontSize="22">
@@ -78,13 +82,7 @@ export function MessageForm() {
           disabled={!can}
           aria-describedby={reason === null ? undefined : REASON_ID}
         >
-          {busy ? (
-            <Trans>Sending…</Trans>
-          ) : can ? (
-            <Trans>Send the message</Trans>
-          ) : (
-            <Trans>Temporarily unavailable</Trans>
-          )}
+          {label()}
         </Button>
         {reason !== null && (
           // the bar at the bottom of the screen shows the reason without moving anything

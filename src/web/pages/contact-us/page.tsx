@@ -9,7 +9,7 @@ import { useToday } from '../../state/app/clock-value.ts'
 import { loadWebConfig, site } from '../../state/app/site.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
-import { AgeLine, LoadFailed } from '../../ui/basic/load-states.tsx'
+import { AgeLine, Loaded } from '../../ui/basic/load-states.tsx'
 import { PageFrame } from '../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { SampleBadge } from '../../ui/product/sample-badge.tsx'
@@ -40,13 +40,14 @@ export default function ContactPage() {
         gap={{ base: '12', lg: '16' }}
         alignItems="start"
       >
-        {config.status === 'failed' ? (
-          <LoadFailed onRetry={loadWebConfig} />
-        ) : settings === null ? (
-          <Waiting />
-        ) : (
-          <WaysToReach settings={settings} />
-        )}
+        <Loaded
+          value={settings}
+          hasFailed={config.status === 'failed'}
+          onRetry={loadWebConfig}
+          waiting={<Waiting />}
+        >
+          {(settings) => <WaysToReach settings={settings} />}
+        </Loaded>
         <div>
           <chakra.h2 fontSize="22">
             <Trans>Your answer may already be in Help</Trans>

@@ -26,8 +26,8 @@ export default function DownloadPage() {
 
   const file = shownValue(remote)
   const cutOff = reachability === 'offline' || reachability === 'unreachable'
-  const as_of_ms =
-    remote.status === 'stale' ? remote.asOf : cutOff && file !== null ? file.as_of_ms : null
+  const storedAtMs = cutOff && file !== null ? file.as_of_ms : null
+  const as_of_ms = remote.status === 'stale' ? remote.asOf : storedAtMs
   const failed = remote.status === 'failed'
   const links = file?.links ?? null
   return (

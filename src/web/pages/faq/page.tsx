@@ -9,7 +9,7 @@ import { useToday } from '../../state/app/clock-value.ts'
 import { loadQuestions, useQuestions } from '../../state/app/documents.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
-import { AgeLine, LoadFailed } from '../../ui/basic/load-states.tsx'
+import { AgeLine, Loaded } from '../../ui/basic/load-states.tsx'
 import { PageFrame } from '../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'
@@ -25,7 +25,6 @@ const MIRROR_HELP: Script<Record<never, never>> = () => import('./mirror-help.ts
 export default function HelpPage() {
   const locale = useLocale()
   const remote = useQuestions('questions', locale)
-  const groups = shownValue(remote)?.groups
   const reload = () => loadQuestions('questions', locale)
   return (
     <PageFrame
@@ -33,13 +32,14 @@ export default function HelpPage() {
       lead={<Trans>Short answers to common questions. Available offline.</Trans>}
     >
       {remote.status === 'stale' && <QuestionsAge as_of_ms={remote.asOf} onRefresh={reload} />}
-      {remote.status === 'failed' ? (
-        <LoadFailed onRetry={reload} />
-      ) : groups === undefined ? (
-        <Waiting />
-      ) : (
-        <Groups groups={groups} />
-      )}
+      <Loaded
+        value={shownValue(remote)}
+        hasFailed={remote.status === 'failed'}
+        onRetry={reload}
+        waiting={<Waiting />}
+      >
+        {({ groups }) => <Groups groups={groups} />}
+      </Loaded>
       <OnDemand optional script={MIRROR_HELP} props={{}} />
     </PageFrame>
   )

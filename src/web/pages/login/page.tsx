@@ -47,21 +47,16 @@ export default function LoginPage() {
         ? t`Deletion cancelled. Your account stays as it was.`
         : t`Login succeeded`,
     )
+  const lead = () => {
+    if (ways !== null) return t`This browser is new to your account. One more step to sign in.`
+    return wasRevoked
+      ? t`You were signed out here from somewhere else. Your account’s data is no longer on this device.`
+      : t`Use your digital account number or email address.`
+  }
   return (
     <EntryFrame
       title={<Trans>Login</Trans>}
-      lead={
-        ways !== null ? (
-          <Trans>This browser is new to your account. One more step to sign in.</Trans>
-        ) : wasRevoked ? (
-          <Trans>
-            You were signed out here from somewhere else. Your account’s data is no longer on this
-            device.
-          </Trans>
-        ) : (
-          <Trans>Use your digital account number or email address.</Trans>
-        )
-      }
+      lead={lead()}
       typed={identifier}
       view={
         <ViewWords title={<Trans>Your pass travels with you</Trans>}>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { OnDemand } from '../../on-demand.tsx'
@@ -25,9 +25,18 @@ export function PayPanel({
   /** stands above the payment: a control that may still change the price */
   children: ReactNode
 }) {
-  const { ordering, failure, payment_type } = useSnapshot(checkout)
+  const { t } = useLingui()
+  const { ordering, failure } = useSnapshot(checkout)
   const { session } = useSnapshot(member)
   const { can, reason } = useCanAct()
+  const label = () => {
+    if (ordering) return t`Placing the order…`
+    if (!isFree) return t`Pay now`
+    return t({
+      message: 'Confirm',
+      comment: 'the second of three steps to a plan: choose, confirm, pay',
+    })
+  }
   return (
     <chakra.div display="grid" gap="5">
       {children}
@@ -45,29 +54,26 @@ export function PayPanel({
       {session === 'expired' && <OnDemand script={SIGN_IN_AGAIN} props={{}} optional />}
       {reason !== null && failure?.kind !== 'unreachable' && <Alert tone="offline">{reason}</Alert>}
       <Button wide busy={ordering} disabled={!can || session === 'expired'} onClick={onPay}>
-        {ordering ? (
-          <Trans>Placing the order…</Trans>
-        ) : isFree ? (
-          <Trans comment="the second of three steps to a plan: choose, confirm, pay">Confirm</Trans>
-        ) : (
-          <Trans>Pay now</Trans>
-        )}
+        {label()}
       </Button>
       <chakra.p color="muted" fontSize="14">
-        {isFree ? (
-          <Trans>Nothing to pay. No auto-renewal.</Trans>
-        ) : payment_type === 'manual' ? (
-          <Trans>
-            Next, we’ll show you where to send the money. The order stays open for three days. No
-            auto-renewal.
-          </Trans>
-        ) : (
-          <Trans>
-            You’ll pay on the payment provider’s page, or by a code shown here. The order stays open
-            for 30 minutes. No auto-renewal.
-          </Trans>
-        )}
+        {isFree ? <Trans>Nothing to pay. No auto-renewal.</Trans> : <WhatIsNext />}
       </chakra.p>
     </chakra.div>
+  )
+}
+
+function WhatIsNext() {
+  const { payment_type } = useSnapshot(checkout)
+  return payment_type === 'manual' ? (
+    <Trans>
+      Next, we’ll show you where to send the money. The order stays open for three days. No
+      auto-renewal.
+    </Trans>
+  ) : (
+    <Trans>
+      You’ll pay on the payment provider’s page, or by a code shown here. The order stays open for
+      30 minutes. No auto-renewal.
+    </Trans>
   )
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/site/locales.ts'
 import { shownValue } from '../../remote.ts'
 import { useToday } from '../../state/app/clock-value.ts'
 import { loadPolicy, usePolicy } from '../../state/app/documents.ts'
-import { AgeLine, LoadFailed } from '../../ui/basic/load-states.tsx'
+import { AgeLine, Loaded } from '../../ui/basic/load-states.tsx'
 import { PageFrame } from '../../ui/basic/page-frame.tsx'
 import { POLICY_TITLES } from '../../ui/basic/policy-titles.ts'
 import { useLocale } from '../../ui/basic/use-locale.ts'
@@ -40,13 +40,14 @@ function Policy({ name }: { name: PolicyName }) {
       }
     >
       {remote.status === 'stale' && <PolicyAge as_of_ms={remote.asOf} onRefresh={reload} />}
-      {remote.status === 'failed' ? (
-        <LoadFailed onRetry={reload} />
-      ) : policy === null ? (
-        <PolicySkeleton />
-      ) : (
-        <PolicyText policy={policy} />
-      )}
+      <Loaded
+        value={policy}
+        hasFailed={remote.status === 'failed'}
+        onRetry={reload}
+        waiting={<PolicySkeleton />}
+      >
+        {(policy) => <PolicyText policy={policy} />}
+      </Loaded>
     </PageFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { formatCountdown } from '../../format.ts'
 import { ServiceButton } from '../../service-button.tsx'
@@ -11,12 +11,17 @@ import { LikelyEmail } from './likely-email.tsx'
 
 /** Asks for the address, and sends a code to it; one that was sent already is not sent again. */
 export function EmailStep({ onSent }: { onSent: () => void }) {
+  const { t } = useLingui()
   const { refused } = useSnapshot(signUpForm)
   const email = useFields(signUpForm)('email')
   const { status, failure, secondsLeft } = useCodeField(signUpForm, signUpDelivery, email.value)
   const isSent = status === 'sent'
   const isWaiting = !isSent && secondsLeft > 0
   const countdown = formatCountdown(secondsLeft * 1000)
+  const label = () => {
+    if (isSent) return t`Continue`
+    return isWaiting ? t`Resend in ${countdown}` : t`Send code`
+  }
   const goOn = (hasCode: boolean) => {
     if (hasCode) onSent()
   }
@@ -30,13 +35,7 @@ export function EmailStep({ onSent }: { onSent: () => void }) {
       <EmailField {...email} />
       <LikelyEmail onSent={goOn} />
       <ServiceButton type="submit" wide busy={status === 'sending' || isWaiting}>
-        {isSent ? (
-          <Trans>Continue</Trans>
-        ) : isWaiting ? (
-          <Trans>Resend in {countdown}</Trans>
-        ) : (
-          <Trans>Send code</Trans>
-        )}
+        {label()}
       </ServiceButton>
     </FormBody>
   )

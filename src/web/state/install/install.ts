@@ -34,7 +34,8 @@ export function watchInstall(): void {
   install.isAnswered = answer !== null
   install.isWorthIt = visits >= VISITS_WORTH_AN_OFFER
   observeInstallPrompt((canPrompt) => {
-    install.way = canPrompt ? 'prompt' : isIos() ? 'ios' : 'none'
+    const otherWay = isIos() ? 'ios' : 'none'
+    install.way = canPrompt ? 'prompt' : otherWay
   })
   addEventListener('appinstalled', recordInstalled)
 }

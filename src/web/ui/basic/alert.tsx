@@ -3,6 +3,7 @@ import { chakra, useSlots } from '../../theme/chakra.ts'
 import { alertRecipe } from '../../theme/recipes/alert.ts'
 import { Icon } from './icons.tsx'
 
+const ROLES = { info: 'status', good: 'status', bad: 'alert', offline: 'status' } as const
 const ICONS = { info: 'info', good: 'check', bad: 'alert', offline: 'offline' } as const
 
 /**
@@ -20,7 +21,7 @@ export function Alert({
 }) {
   const styles = useSlots(alertRecipe, { tone })
   return (
-    <chakra.div role={still ? undefined : tone === 'bad' ? 'alert' : 'status'} css={styles.root}>
+    <chakra.div role={still ? undefined : ROLES[tone]} css={styles.root}>
       <chakra.span css={styles.icon}>
         <Icon name={ICONS[tone]} />
       </chakra.span>

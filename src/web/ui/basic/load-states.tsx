@@ -14,6 +14,25 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
+/** Shows a part of a public page: what was loaded, a placeholder until then, or that it failed. */
+export function Loaded<T>({
+  value,
+  hasFailed,
+  onRetry,
+  waiting,
+  children,
+}: {
+  /** null while nothing was loaded */
+  value: T | null
+  hasFailed: boolean
+  onRetry: () => void
+  waiting: ReactNode
+  children: (value: T) => ReactNode
+}) {
+  if (hasFailed) return <LoadFailed onRetry={onRetry} />
+  return value === null ? waiting : children(value)
+}
+
 /** Tells that the script of a part of the page could not be loaded. */
 export function ScriptFailed({ onRetry }: { onRetry: () => void }) {
   return (

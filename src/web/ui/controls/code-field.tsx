@@ -99,13 +99,8 @@ export function CodeField(props: CodeFieldProps) {
             disabled={!canSend}
             onClick={props.onSend}
           >
-            {isWaiting ? (
-              <Trans>Resend in {countdown}</Trans>
-            ) : status === 'sent' ? (
-              <Trans>Resend</Trans>
-            ) : (
-              <Trans>Send code</Trans>
-            )}
+            {isWaiting && <Trans>Resend in {countdown}</Trans>}
+            {!isWaiting && (status === 'sent' ? <Trans>Resend</Trans> : <Trans>Send code</Trans>)}
           </Button>
         }
       />
@@ -135,20 +130,26 @@ function Delivery(props: CodeFieldProps) {
       </div>
       {status === 'sent' && (
         <p>
-          {isLate ? (
-            <Trans>
-              Emails are delayed right now. Yours is queued and will be sent as soon as possible.
-            </Trans>
-          ) : secondsLeft > 0 ? (
-            <Trans>Nothing yet? Check your spam folder. You can resend in {secondsLeft} s.</Trans>
-          ) : (
-            <Trans>Nothing yet? Check your spam folder, or resend it.</Trans>
-          )}{' '}
+          <OnItsWay isLate={isLate} secondsLeft={secondsLeft} />{' '}
           {mailboxHref !== null && <MailboxLink href={mailboxHref} />}
         </p>
       )}
     </chakra.div>
   )
+}
+
+function OnItsWay({ isLate, secondsLeft }: Pick<CodeFieldProps, 'isLate' | 'secondsLeft'>) {
+  if (isLate) {
+    return (
+      <Trans>
+        Emails are delayed right now. Yours is queued and will be sent as soon as possible.
+      </Trans>
+    )
+  }
+  if (secondsLeft > 0) {
+    return <Trans>Nothing yet? Check your spam folder. You can resend in {secondsLeft} s.</Trans>
+  }
+  return <Trans>Nothing yet? Check your spam folder, or resend it.</Trans>
 }
 
 function MailboxLink({ href }: { href: string }): ReactNode {

@@ -32,6 +32,10 @@ export function CheckoutProgress({ step, backHref }: { step: CheckoutStep; backH
     t({ message: 'Confirm', comment: 'the second of three steps to a plan: choose, confirm, pay' }),
     t({ message: 'Pay', comment: 'the last of three steps to a plan: choose, confirm, pay' }),
   ]
+  const colorOf = (place: number) => {
+    if (place === current) return 'brand'
+    return place < current ? 'ink' : 'line'
+  }
   return (
     <chakra.nav aria-label={t`Steps of the purchase`} maxWidth="26rem">
       <chakra.svg
@@ -59,7 +63,7 @@ export function CheckoutProgress({ step, backHref }: { step: CheckoutStep; backH
               cx={x}
               cy={y}
               r={place === current ? 7 : 5}
-              color={place < current ? 'ink' : place === current ? 'brand' : 'line'}
+              color={colorOf(place)}
               fill="currentColor"
             />
           ),

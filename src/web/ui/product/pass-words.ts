@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { WebConfigFile } from '#contract/site/content.ts'
 import { shownDeviceLimit } from '#domain/devices/slots.ts'
@@ -81,18 +81,17 @@ export function passWords(
       share: Math.min(1, left_bytes / Math.max(1, allowance_bytes)),
     }
   }
-  const moment = expiresMs === null ? '' : formatDateTime(expiresMs, locale)
   return {
     ...words,
-    ends: i18n._(
-      expiresMs === null
-        ? msg`No end date`
-        : expiresMs > nowMs
-          ? msg`Until ${moment}`
-          : msg`Membership ended ${moment}`,
-    ),
+    ends: i18n._(endWords(expiresMs, nowMs, locale)),
     share: shareOver(account, expiresMs, nowMs),
   }
+}
+
+function endWords(expiresMs: number | null, nowMs: number, locale: string): MessageDescriptor {
+  if (expiresMs === null) return msg`No end date`
+  const moment = formatDateTime(expiresMs, locale)
+  return expiresMs > nowMs ? msg`Until ${moment}` : msg`Membership ended ${moment}`
 }
 
 function faceOf({ user_info, traffic }: Account, nowMs: number): Face {

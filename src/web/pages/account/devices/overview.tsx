@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Snapshot } from 'valtio'
 import { useLocation } from 'wouter'
@@ -91,22 +91,16 @@ function DeviceCounts({
   isOld: boolean
   switchedOn: number
 }) {
+  const { t } = useLingui()
+  const words = () => {
+    if (isOld) return t`${online} of ${limit} were online`
+    if (switchedOn > online) return t`${online} online, ${switchedOn} of ${limit} switched on`
+    return t`${online} of ${limit} online`
+  }
   return (
     <chakra.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3">
       <chakra.span fontSize="18" fontWeight={700} fontVariantNumeric="tabular-nums">
-        {isOld ? (
-          <Trans>
-            {online} of {limit} were online
-          </Trans>
-        ) : switchedOn > online ? (
-          <Trans>
-            {online} online, {switchedOn} of {limit} switched on
-          </Trans>
-        ) : (
-          <Trans>
-            {online} of {limit} online
-          </Trans>
-        )}
+        {words()}
       </chakra.span>
       <chakra.span color="muted" fontSize="14">
         <Plural value={added} one="# device added" other="# devices added" />

@@ -16,6 +16,23 @@ import { cycleName } from '../../../ui/product/cycle-name.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import SignInAgain from './sign-in-again.tsx'
 
+function Why({ failure, tier }: { failure: QuoteFailure; tier: string }) {
+  const { i18n } = useLingui()
+  const { session } = useSnapshot(member)
+  if (failure.kind === 'refused' && failure.error === 'lower_tier') {
+    return (
+      <Alert tone="info">
+        <LowerTier tier={tier} available_at_ms={failure.available_at_ms ?? null} />
+      </Alert>
+    )
+  }
+  return session === 'expired' ? (
+    <SignInAgain />
+  ) : (
+    <Alert tone="bad">{explain(failure, i18n)}</Alert>
+  )
+}
+
 /**
  * Tells why there is no price: a higher tier still runs, the session has ended, or the service
  * cannot be reached.
@@ -42,15 +59,7 @@ export default function QuoteRefused({
       }
     >
       <chakra.div display="grid" gap="5" justifyItems="start">
-        {failure.kind === 'refused' && failure.error === 'lower_tier' ? (
-          <Alert tone="info">
-            <LowerTier tier={tier} available_at_ms={failure.available_at_ms ?? null} />
-          </Alert>
-        ) : session === 'expired' ? (
-          <SignInAgain />
-        ) : (
-          <Alert tone="bad">{explain(failure, i18n)}</Alert>
-        )}
+        <Why failure={failure} tier={tier} />
         <Ways>
           {failure.kind === 'refused' && failure.error === 'lower_tier' ? (
             <LinkButton href={PAGES.price}>
