@@ -25,6 +25,7 @@ const SHARED: readonly Shared[] = [
   { name: 'copy', root: 'src/web/start/first-pass.ts' },
   { name: 'copy', root: 'src/contract/endpoint.ts' },
   { name: 'copy', root: 'src/domain/text/parse-choice.ts' },
+  { name: 'copy', root: 'src/web/state/session/parts.ts' },
   { name: 'copy', root: 'src/web/ui/product/tier-material.ts' },
   { name: 'app', root: 'src/web/main.tsx' },
   { name: 'app', root: 'src/web/error-messages.ts' },
