@@ -16,8 +16,7 @@ const CATALOGUES = ['site', 'console']
 const UNKNOWN = '__SENTENCES__'
 
 /** Screens and words that are loaded on demand; other scripts say nothing. */
-const ON_DEMAND =
-  /\bimport\(\s*(['"])(\.{1,2}\/(?:[^'"]+\.tsx|[^'"]*words(?:\.online)?\.ts))\1\s*\)/g
+const ON_DEMAND = /\bimport\(\s*(['"])(\.{1,2}\/(?:[^'"]+\.tsx|[^'"]*words\.ts))\1\s*\)/g
 
 /** All sentences of a language, as lingui compiles them. */
 const compiled = new Map<string, Messages>()

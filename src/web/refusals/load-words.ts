@@ -1,6 +1,6 @@
 import { PRESS_LIMIT_MS, within } from '../script-limits.ts'
 
-const load = () => import('./words.online.ts')
+const load = () => import('./words.ts')
 
 let words: Awaited<ReturnType<typeof load>> | null = null
 
