@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { chakra } from '../../theme/chakra.ts'
+import { UNROLLS } from '../../theme/motion.ts'
 import { Button } from '../../ui/basic/button.tsx'
 import { MoreIcon } from '../../ui/controls/more-icon.tsx'
 import { RowEnd } from './page.tsx'
@@ -21,6 +22,7 @@ const Menu = chakra('div', {
     borderRadius: 'card',
     boxShadow: 'raised',
     whiteSpace: 'normal',
+    ...UNROLLS,
     '&[hidden]': { display: 'none' },
   },
 })

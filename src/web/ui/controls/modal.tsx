@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { chakra } from '../../theme/chakra.ts'
+import { RISES } from '../../theme/motion.ts'
 
 const Dialog = chakra('dialog', {
   base: {
@@ -13,6 +14,7 @@ const Dialog = chakra('dialog', {
     background: 'card',
     color: 'ink',
     boxShadow: 'raised',
+    ...RISES,
     _backdrop: { background: 'scrim' },
   },
 })

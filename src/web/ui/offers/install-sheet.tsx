@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { chakra } from '../../theme/chakra.ts'
+import { SLIDES_UP } from '../../theme/motion.ts'
 import { Button } from '../basic/button.tsx'
 
 const Sheet = chakra('dialog', {
@@ -19,6 +20,7 @@ const Sheet = chakra('dialog', {
     background: 'card',
     color: 'ink',
     boxShadow: 'raised',
+    ...SLIDES_UP,
     _backdrop: { background: 'scrim' },
   },
 })
