@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { type AccessContext, isAccessible, offeredRoutes } from '../access.ts'
 import { ROUTES, type Route } from '../routes.ts'
 import { chakra } from '../theme/chakra.ts'
-import { UNROLLS_IN_DETAILS } from '../theme/motion.ts'
+import { UNROLLS } from '../theme/motion.ts'
 import { IconSummary } from '../ui/basic/icon-button.tsx'
 import { Icon } from '../ui/basic/icons.tsx'
 import { Column } from '../ui/basic/page-frame.tsx'
@@ -107,7 +107,7 @@ export function Header({ access }: { access: AccessContext | null }) {
             padding="3"
             display="grid"
             gap="1"
-            css={UNROLLS_IN_DETAILS}
+            css={UNROLLS}
           >
             {links}
             <chakra.div

@@ -15,11 +15,21 @@ export const SLIDES_UP = {
   '@starting-style': { translate: '0 100%' },
 } as const
 
-const FROM_ABOVE = { transformOrigin: 'top', transition: 'scale 140ms ease-out' }
-const ROLLED_UP = { scale: '1 0.9' }
+/** Unrolls a menu from the button above it; one in `details` the first time only. */
+export const UNROLLS = {
+  transformOrigin: 'top',
+  transition: 'scale 140ms ease-out',
+  '@starting-style': { scale: '1 0.9' },
+} as const
 
-/** Unrolls a menu from the button above it. */
-export const UNROLLS = { ...FROM_ABOVE, '@starting-style': ROLLED_UP } as const
-
-/** Does the same with a menu in `details`, which exists before it is seen. */
-export const UNROLLS_IN_DETAILS = { ...FROM_ABOVE, 'details:not([open]) > &': ROLLED_UP } as const
+/** Opens the text of `details` down from its question, where the browser can. */
+export const OPENS_DOWN = {
+  interpolateSize: 'allow-keywords',
+  '&::details-content': {
+    blockSize: '0',
+    overflowY: 'clip',
+    transition: 'block-size 180ms ease-out, content-visibility 180ms allow-discrete',
+    _motionReduce: { transition: 'none' },
+  },
+  '&[open]::details-content': { blockSize: 'auto' },
+} as const

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { chakra } from '../../theme/chakra.ts'
+import { OPENS_DOWN } from '../../theme/motion.ts'
 
 const Details = chakra('details', {
   base: {
@@ -8,6 +9,7 @@ const Details = chakra('details', {
     '& > summary > svg': { transition: 'transform 140ms ease-out' },
     '&[open] > summary > svg': { transform: 'rotate(45deg)' },
     '&[open] > summary': { fontWeight: 700 },
+    ...OPENS_DOWN,
   },
 })
 

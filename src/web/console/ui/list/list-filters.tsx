@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { chakra } from '../../../theme/chakra.ts'
-import { UNROLLS_IN_DETAILS } from '../../../theme/motion.ts'
+import { UNROLLS } from '../../../theme/motion.ts'
 import { useIsWide } from '../../../ui/basic/use-is-wide.ts'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
@@ -76,7 +76,7 @@ function Folded({ count, children }: { count: number; children: ReactNode }) {
             border: 'hairline',
             borderRadius: 'card',
             boxShadow: 'raised',
-            ...UNROLLS_IN_DETAILS,
+            ...UNROLLS,
           },
         }}
       >
