@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { isEmail } from '#domain/identity/credentials.ts'
 import { ABUSE_PATH } from '#domain/site/links.ts'
-import type { Locale } from '#domain/site/locales.ts'
-import { addVary, type EncodedText, encodeText, sendEncoded } from '../http/encoded-text.ts'
+import { addVary, sendEncoded } from '../http/encoded-text.ts'
 import { ownOrigin } from '../http/origin.ts'
+import { pagesByLocale } from '../http/pages-by-locale.ts'
 import { inlineSource } from '../http/plain-page.ts'
 import { type FormOutcome, mountMessageForm } from '../messages/message-form.ts'
 import type { Services } from '../services.ts'
@@ -13,7 +13,6 @@ import { requestLocale, storeChosenLocale } from '../site/serving/negotiate.ts'
 import { ABUSE_STYLE, abusePage, OUTCOMES } from './page.ts'
 import { SECURITY_PATH, securityText } from './security-text.ts'
 
-const HTML = 'text/html; charset=utf-8'
 const HEADERS = {
   'content-security-policy': contentPolicy({ scripts: [], styles: [inlineSource(ABUSE_STYLE)] }),
   'cache-control': 'no-cache',
@@ -23,20 +22,18 @@ const HEADERS = {
 /** Mounts the page for reports of abuse, its form, and `security.txt` (decision 178). */
 export function mountAbuse(app: FastifyInstance, services: Services): void {
   const { publicUrl } = services.config
-  const written = new WeakMap<SiteContent, Map<Locale, Promise<EncodedText>>>()
+  const pageOf = pagesByLocale((content: SiteContent, locale) =>
+    abusePage(content, locale, publicUrl),
+  )
 
   app.get(ABUSE_PATH, async (request, reply) => {
     const locale = requestLocale(request)
     const content = await siteContent(services)
-    const pages = written.get(content) ?? new Map<Locale, Promise<EncodedText>>()
-    written.set(content, pages)
-    const page = pages.get(locale) ?? encodeText(HTML, abusePage(content, locale, publicUrl))
-    pages.set(locale, page)
     storeChosenLocale(request, reply)
     addVary(reply, 'Accept-Language')
     addVary(reply, 'Cookie')
     reply.headers({ ...HEADERS, 'content-language': locale })
-    return sendEncoded(request, reply, await page)
+    return sendEncoded(request, reply, await pageOf(content, locale))
   })
 
   app.get(SECURITY_PATH, async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { STATUS_PATH } from '#domain/site/links.ts'
-import type { Locale } from '#domain/site/locales.ts'
-import { addVary, type EncodedText, encodeText, sendEncoded } from '../http/encoded-text.ts'
+import { addVary, sendEncoded } from '../http/encoded-text.ts'
+import { HTML, pagesByLocale } from '../http/pages-by-locale.ts'
 import { inlineSource } from '../http/plain-page.ts'
 import type { Services } from '../services.ts'
 import { contentPolicy } from '../site/rendering/page-headers.ts'
@@ -11,7 +11,6 @@ import { createFactsReader, type StatusFacts } from './facts.ts'
 import { statusPage } from './page.ts'
 import { STATUS_STYLE } from './style.ts'
 
-const HTML = 'text/html; charset=utf-8'
 const HEADERS = {
   'content-security-policy': contentPolicy({
     scripts: [inlineSource(AGE_SCRIPT)],
@@ -29,15 +28,7 @@ export function mountStatus(
 ): void {
   const { publicUrl } = services.config
   const readFacts = createFactsReader(services)
-  const written = new WeakMap<StatusFacts, Map<Locale, Promise<EncodedText>>>()
-
-  const pageOf = (facts: StatusFacts, locale: Locale) => {
-    const pages = written.get(facts) ?? new Map<Locale, Promise<EncodedText>>()
-    written.set(facts, pages)
-    const page = pages.get(locale) ?? encodeText(HTML, statusPage(facts, locale, publicUrl))
-    pages.set(locale, page)
-    return page
-  }
+  const pageOf = pagesByLocale((facts: StatusFacts, locale) => statusPage(facts, locale, publicUrl))
 
   app.get(STATUS_PATH, async (request, reply) => {
     const locale = requestLocale(request)
