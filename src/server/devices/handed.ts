@@ -41,7 +41,7 @@ export const hasWays = (row: NamedDevice): boolean =>
  * Hashes a node's end of the tunnel, so that a later change of the node can be noticed. All of its devices have the same
  * hash, so that few are compared (`selectOutdatedHanded`).
  */
-function tunnelHash({ node_endpoint, node_public_key, node_tunnel_network }: Configured): string {
-  const tunnel = `${node_endpoint} ${node_public_key} ${node_tunnel_network}`
+function tunnelHash(row: Configured): string {
+  const tunnel = `${row.node_endpoint} ${row.node_public_key} ${row.node_tunnel_network}`
   return createHash('sha256').update(tunnel).digest('base64url').slice(0, 22)
 }

@@ -42,9 +42,9 @@ async function hashAgain(db: Kysely<unknown>, node: Node): Promise<void> {
     .map(({ DeviceId }) => DeviceId)
   const tunnel_hash = hashOf(`${endpoint} ${public_key} ${tunnel_network}`)
   for (let start = 0; start < fitting.length; start += AT_A_TIME) {
-    const some = fitting.slice(start, start + AT_A_TIME)
+    const portion = fitting.slice(start, start + AT_A_TIME)
     await sql`update device set tunnel_hash = ${tunnel_hash}
-      where "DeviceId" in (${sql.join(some)})`.execute(db)
+      where "DeviceId" in (${sql.join(portion)})`.execute(db)
   }
 }
 

@@ -90,7 +90,7 @@ async function planDevices(db: Db, { filters, nowMs }: Asked) {
   })
 }
 
-/** What the conditions compare with. */
+/** Holds the facts that the conditions compare with. */
 interface Known {
   nowMs: number
   older: readonly OlderVersions[]

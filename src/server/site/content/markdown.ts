@@ -9,7 +9,7 @@ const marked = new Marked({ gfm: true })
 /**
  * Converts an operator's Markdown to blocks for pages: headings, paragraphs, lists, tables, bold and
  * links. Everything else, including HTML, becomes plain text.
- * @throws {ComplaintError} when it has more marks than can be read at once
+ * @throws {ComplaintError} when it has more marks than can be read in time
  */
 export function markdownBlocks(markdown: string, reader: Reader): Block[] {
   const tangle = findTangle(markdown)
