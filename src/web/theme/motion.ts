@@ -1,5 +1,5 @@
 /**
- * Moves what appears from where it was touched, by styles alone. Readers who want no motion see it in its place at once
+ * Moves what appears from where it was touched, by styles alone. Readers who want no motion see it in its place right away
  * (global-css.ts). Nothing fades: words are as easy to read on the way as at the end.
  */
 
