@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '../ui/basic/button.tsx'
 import { CopyButton } from '../ui/basic/copy-button.tsx'
+import { IconButton } from '../ui/basic/icon-button.tsx'
 import { OutsideLink, SiteLink } from '../ui/basic/text-link.tsx'
 import { DownloadButton, OutsideButton } from '../ui/controls/anchor-buttons.tsx'
 import { ChoicePills } from '../ui/controls/choice-pills.tsx'
@@ -34,6 +35,11 @@ export const actions = (): Subject => ({
     ),
     copy: (
       <CopyButton text={LONG_EMAIL} label={sample('action')} onCopied={ignore} onRefused={ignore} />
+    ),
+    'an icon alone': (
+      <IconButton aria-label={sample('action')}>
+        <MoreIcon />
+      </IconButton>
     ),
     'links in text': (
       <p>

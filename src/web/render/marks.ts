@@ -18,10 +18,10 @@ const MARKS = {
  * @param readsPlatform its scripts ask for the device's system
  */
 export function marksHtml(styles: string, readsPlatform: boolean): string {
-  const asked = Object.entries(MARKS)
+  const wanted = Object.entries(MARKS)
     .filter(
       ([selector, script]) => styles.includes(selector) || (readsPlatform && script === PLATFORM),
     )
     .map(([, script]) => script)
-  return `<script>${[VISITOR, ...asked].join('')}</script>`
+  return `<script>${[VISITOR, ...wanted].join('')}</script>`
 }
