@@ -84,7 +84,7 @@ export function Header({ access }: { access: AccessContext | null }) {
             <Icon name={route.icon} />
           </MenuLink>
         ))}
-        <chakra.details key={path} display={{ lg: 'none' }}>
+        <chakra.details key={path} display={{ lg: 'none' }} width="11" height="11">
           <IconSummary
             listStyle="none"
             aria-label={t`Menu`}
