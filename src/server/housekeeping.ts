@@ -11,6 +11,7 @@ import { recountSlots } from './nodes/recount-slots.ts'
 import { endRefundRequests } from './operator/actions/refunds.ts'
 import { storeTierCount } from './operator/reads/count-tiers.ts'
 import type { Services } from './services.ts'
+import { closeTrafficDays } from './usage/traffic-days.ts'
 
 /** Shorter than the pause between rounds, so that any instance can take the lease for the next round. */
 const LEASE_MS = HOUR_MS - 5 * MINUTE_MS
@@ -25,9 +26,10 @@ const CHORES = [
   ({ db }: Services) => markConnected(db),
   recountSlots,
   storeTierCount,
+  closeTrafficDays,
 ]
 
-/** Deletes expired records, erases accounts that are due, grants held rewards, sends expiry reminders, marks who has connected, and counts slots and tiers. */
+/** Deletes expired records, erases accounts that are due, grants held rewards, sends expiry reminders, marks who has connected, counts slots and tiers, and rounds the traffic of days. */
 export function housekeeping(services: Services): Job {
   return {
     name: 'housekeeping',

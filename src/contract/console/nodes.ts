@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { PLACE_DAYS } from '#domain/nodes/place-days.ts'
 import { TUNNEL_NETWORK_NAMES } from '#domain/nodes/tunnel.ts'
 import { WAY_FAILURES } from '#domain/nodes/ways.ts'
 import { get, post } from '../call.ts'
-import { count, Empty, filled, text } from '../fields.ts'
+import { count, day, Empty, filled, text } from '../fields.ts'
 import { operatorEndpoint } from './endpoint.ts'
 import { ConsoleNode } from './lists/node-list.ts'
 import { Why, why } from './request-fields.ts'
@@ -27,6 +28,11 @@ const NodeReply = v.object({
   ways: v.pipe(v.array(ShownWay), v.maxLength(100)),
   /** whether its agent reports on ways */
   has_reported: v.boolean(),
+  /** minutes of the last 90 days in which no node of its place reported; null: not counted */
+  days: v.pipe(
+    v.array(v.object({ day, silent_minutes: v.nullable(count) })),
+    v.maxLength(PLACE_DAYS),
+  ),
   /** devices with a slot on the node, which is lost */
   stranded: v.pipe(
     v.array(v.object({ digital_account_number: filled(16), DeviceInfo: text(120) })),

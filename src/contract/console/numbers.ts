@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { byPaidTier } from '#domain/membership/membership.ts'
 import { download, get } from '../call.ts'
-import { CSV, count, currency, day, instantMs, minor, streamed, text } from '../fields.ts'
+import { bytes, CSV, count, currency, day, instantMs, minor, streamed, text } from '../fields.ts'
 import { operatorEndpoint } from './endpoint.ts'
 import { why } from './request-fields.ts'
 
@@ -31,8 +31,11 @@ const Period = v.object({
 export const Numbers = v.object({
   as_of_ms: instantMs,
   periods: v.pipe(v.array(Period), v.maxLength(4)),
-  /** the money of each of the last 30 days, the oldest first */
-  by_day: v.pipe(v.array(v.object({ day, money })), v.maxLength(31)),
+  /** the figures of each of the last 30 days and of the 30 before, the oldest first */
+  by_day: v.pipe(
+    v.array(v.object({ day, money, new_members: count, traffic_bytes: v.nullable(bytes) })),
+    v.maxLength(60),
+  ),
   /** members of each paid tier as counted last on each day of a year, the oldest first; days without a count are absent */
   tiers: v.pipe(v.array(v.object({ day, ...byPaidTier(() => count) })), v.maxLength(367)),
   /** members whose membership ends today or in the six days after it, in UTC, as the list of members finds them */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { byTier } from '#domain/membership/membership.ts'
 import { get } from '../call.ts'
-import { count, currency, instantMs, minor } from '../fields.ts'
+import { count, currency, filled, instantMs, minor } from '../fields.ts'
 import { operatorEndpoint } from './endpoint.ts'
 
 /** Key figures of the service. */
@@ -35,6 +35,11 @@ export const Overview = v.object({
     held: count,
     capacity: count,
   }),
+  /** the nodes that need a look first: silent ones, then those with the largest share of their slots in use */
+  load: v.pipe(
+    v.array(v.object({ name: filled(80), held: count, capacity: count, is_silent: v.boolean() })),
+    v.maxLength(8),
+  ),
   /** `retried`: waiting after a failed attempt; `given_up`: no more attempts */
   mail: v.object({
     waiting: count,

@@ -21,11 +21,18 @@ export const MemberReply = v.object({
   recovery_codes_left: count,
   sessions: count,
   devices: v.pipe(
-    v.array(v.pick(Device, ['DeviceId', 'DeviceInfo', 'Platform', 'node_name', 'has_slot'])),
+    v.array(
+      v.object({
+        ...v.pick(Device, ['DeviceId', 'DeviceInfo', 'Platform', 'node_name', 'has_slot']).entries,
+        created_at_ms: instantMs,
+      }),
+    ),
     v.maxLength(100),
   ),
   /** traffic of the calendar month in UTC, both directions together, in bytes */
   used_bytes: bytes,
+  /** what their tier allows in a month, without packs; null = no limit */
+  allowance_bytes: v.nullable(bytes),
   /** packs of traffic, oldest first (decision 185) */
   packs: v.pipe(
     v.array(
@@ -78,6 +85,11 @@ export const MemberReply = v.object({
       }),
     ),
     v.maxLength(50),
+  ),
+  /** when which tier ran or will run, as the changes below sum up; oldest first */
+  periods: v.pipe(
+    v.array(v.object({ tier: v.picklist(PAID_TIERS), from_ms: instantMs, until_ms: instantMs })),
+    v.maxLength(5000),
   ),
   /** changes to the membership's time, oldest first */
   ledger: v.pipe(

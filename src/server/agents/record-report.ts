@@ -9,6 +9,7 @@ import { addTraffic } from '../usage/add-traffic.ts'
 import { consumePacks } from '../usage/consume-packs.ts'
 import { notifyOfAllowance } from '../usage/notify-of-allowance.ts'
 import { readAllowances } from '../usage/read-allowances.ts'
+import { addDayTraffic } from '../usage/traffic-days.ts'
 import { budgetsOf, resendHalvedBudgets } from './budgets.ts'
 import { countReadings } from './count-readings.ts'
 import {
@@ -60,6 +61,8 @@ export async function recordReport(
     const present = new Set(staying.map(({ public_key }) => public_key))
     return { used: used_bytes, gone: new Set(publicKeys.filter((key) => !present.has(key))) }
   })
+  // outside the transaction: every node's reports change the row of the day
+  await addDayTraffic(services, used.values())
   await recordHandshakes(services, node_id, readings, nowMs)
   await endOverAllowance(services, [...used.keys()])
   await notifyOfAllowance(services, [...used.keys()])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as first from './migrations/0079-first.ts'
 import * as placeDays from './migrations/0080-place-days.ts'
+import * as trafficDays from './migrations/0081-traffic-days.ts'
 import * as handed from './migrations/0082-handed.ts'
 import type { Db } from './open.ts'
 
@@ -13,6 +14,7 @@ const FIRST = '0079-first'
 export const MIGRATIONS: Migrations = {
   [FIRST]: first,
   '0080-place-days': placeDays,
+  '0081-traffic-days': trafficDays,
   '0082-handed': handed,
 }
 

@@ -54,6 +54,7 @@ import type {
   NodeTable,
   PeerCounterTable,
   PlaceDayTable,
+  TrafficDayTable,
   TrafficPackTable,
   TrafficTable,
 } from './tables/nodes.ts'
@@ -107,6 +108,7 @@ export interface Tables {
   place_day: PlaceDayTable
   node_report: NodeReportTable
   traffic: TrafficTable
+  traffic_day: TrafficDayTable
   traffic_pack: TrafficPackTable
   referral: ReferralTable
   content: ContentTable

@@ -42,7 +42,14 @@ forEachEngine((engine) => {
         expect((await operator.ok('findMembers', { typed })).members).toEqual([])
       }
       const shown = await operator.ok('getMember', {}, parameters)
-      expect(shown).toMatchObject({ tier: 'free', sessions: 1, orders: [], ledger: [] })
+      expect(shown).toMatchObject({
+        tier: 'free',
+        sessions: 1,
+        orders: [],
+        ledger: [],
+        periods: [],
+      })
+      expect(shown.allowance_bytes).toBe(10_000_000_000)
       expect(JSON.stringify(shown)).not.toMatch(/password|hash|account_id/)
     })
 
@@ -115,6 +122,11 @@ forEachEngine((engine) => {
       const { expire_date } = await grant('gold')
       const shown = await operator.ok('getMember', {}, parameters)
       expect(shown).toMatchObject({ tier: 'gold', expire_date, ledger: [{ kind: 'operator' }] })
+      const startMs = test.clock.nowMs
+      expect(shown.periods).toEqual([
+        { tier: 'gold', from_ms: startMs, until_ms: Date.parse(expire_date ?? '') },
+      ])
+      expect(shown.allowance_bytes).toBeNull()
       expect(await grant('diamond')).toEqual({ expire_date: null })
     })
 

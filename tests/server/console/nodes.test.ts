@@ -105,8 +105,9 @@ forEachEngine((engine) => {
       expect((await net.operator('nodes', 'list')).output).toMatch(
         /^Bergen 1 .* not responding +last seen 180 s/m,
       )
-      const { nodes } = await operator.ok('getOverview')
+      const { nodes, load } = await operator.ok('getOverview')
       expect(nodes).toMatchObject({ open: 0, waiting: 1, silent: 1 })
+      expect(load).toEqual([{ name, held: 0, capacity: 1000, is_silent: true }])
       const health = { backupAtMs: null, freeBytes: 0, certificateEndsAtMs: null }
       const alerts = (await judgeService(net.services, health)).filter(
         ({ kind, isSo }) => kind === 'node_silent' && isSo,

@@ -35,6 +35,7 @@ const ABOUT_NO_MEMBER = [
   'running_version',
   'spent_proof',
   'tier_count',
+  'traffic_day',
   'voucher_batch',
   'webhook',
   'webhook_delivery',

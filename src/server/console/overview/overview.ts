@@ -5,7 +5,7 @@ import { SECOND_MS } from '#domain/time/durations.ts'
 import { startOfDay } from '#domain/time/local-day.ts'
 import { countOpenMessages } from '../../messages/queries.ts'
 import { countTiers } from '../../operator/reads/count-tiers.ts'
-import { countNodes, readNodes } from '../../operator/reads/nodes.ts'
+import { countNodes, fullestNodes, readNodes } from '../../operator/reads/nodes.ts'
 import { countOutbox } from '../../operator/reads/outbox-queries.ts'
 import { countPaymentCases } from '../../operator/reads/payment-cases.ts'
 import { readRevenue } from '../../operator/reads/revenue.ts'
@@ -39,6 +39,7 @@ async function countOverview(services: Services, nowMs: number): Promise<Overvie
   const { db } = services
   const { web_config, as_of_ms } = await siteContent(services)
   const since_ms = startOfDay(nowMs, web_config.time_zone || DEFAULT_TIME_ZONE)
+  const nodes = await readNodes(services)
   return {
     as_of_ms: nowMs,
     members: await countMembers(services),
@@ -49,7 +50,8 @@ async function countOverview(services: Services, nowMs: number): Promise<Overvie
     },
     payment_cases: await countPaymentCases(services),
     messages: await countOpenMessages(db),
-    nodes: countNodes(await readNodes(services)),
+    nodes: countNodes(nodes),
+    load: fullestNodes(nodes),
     mail: await countOutbox(services),
     content_as_of_ms: as_of_ms,
   }

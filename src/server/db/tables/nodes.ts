@@ -134,6 +134,14 @@ export interface PlaceDayTable {
   counted_minute: number
 }
 
+/** The traffic of all members and nodes together on a day; rounded once the day is over (decision 229). */
+export interface TrafficDayTable {
+  /** by the operator's time zone: `2026-11-28` */
+  day: string
+  bytes: number
+  is_rounded: Generated<number>
+}
+
 /** State of a node's reports; the row is created by the first report. */
 export interface NodeReportTable {
   node_id: string

@@ -23,8 +23,8 @@ export const NUMBERS: Subject = {
   about:
     'Revenue, payers, renewals and ended memberships: today, 7 and 30 days, a year; a month for the tax adviser',
   notes: `Counts revenue after refunds and disputes, new and returning payers, renewals, and memberships that ended. Also counts
-those that end within 7 days, and the load of the nodes. --json also has the revenue
-of each of the last 30 days, and the members of each paid tier on every day of a year.`,
+those that end within 7 days, and the load of the nodes. --json also has the revenue,
+the new members and the traffic of each of the last 60 days. It has the members of each paid tier on every day of a year, too.`,
   commands: {
     '': reading({
       about: 'Count today, 7 days, 30 days and a year.',

@@ -52,6 +52,18 @@ export async function countRenewals(db: Db, since_ms: number): Promise<number> {
   return Number(n)
 }
 
+/** Counts the members who signed up, or were imported, since then and before another time. */
+export async function countNewMembers(db: Db, since_ms: number, until_ms: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('account')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .where('registration_time_ms', '>=', since_ms)
+    .where('registration_time_ms', '<', until_ms)
+    .where('erased_at_ms', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
 /** Counts the members whose membership ends after one date and no later than another one. */
 export async function countEnds(db: Db, after: string, until: string): Promise<number> {
   const { n } = await db

@@ -5,6 +5,9 @@ import { isReal, NODE_SILENT_MS } from '../../nodes/list-nodes.ts'
 import { hasNodeEverRegistered, type NodeRow, selectNodes } from '../../nodes/queries.ts'
 import type { DbAndClock, Services } from '../../services.ts'
 
+/** Nodes that the overview has room for. */
+const NODES_SHOWN = 8
+
 /** Reads the operator's nodes by name, with their load and whether they still report. */
 export async function readNodes({ db, now }: DbAndClock): Promise<ConsoleNode[]> {
   const nowMs = now()
@@ -49,6 +52,20 @@ export async function readOutage(
   }
   return nodes.every(({ state }) => state !== 'open') ? 'none_open' : null
 }
+
+/** Lists the nodes that need a look first: silent ones, then the fullest. */
+export const fullestNodes = (nodes: readonly ConsoleNode[]): Overview['load'] =>
+  nodes
+    .filter(({ state }) => state !== 'waiting' && state !== 'lost')
+    .map(({ name, held, capacity, state }) => ({
+      ...{ name, held, capacity },
+      is_silent: state === 'silent',
+    }))
+    .toSorted(
+      (a, b) =>
+        Number(b.is_silent) - Number(a.is_silent) || b.held / b.capacity - a.held / a.capacity,
+    )
+    .slice(0, NODES_SHOWN)
 
 /** Counts nodes by state, with their slots. */
 export function countNodes(nodes: readonly ConsoleNode[]): Overview['nodes'] {

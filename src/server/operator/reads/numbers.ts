@@ -4,7 +4,14 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { localDate, startOfEarlierDay } from '#domain/time/local-day.ts'
 import type { DbAndClock, Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
-import { countEnding, countEnds, countPayers, countRenewals } from '../queries/number-queries.ts'
+import { readTrafficDays } from '../../usage/traffic-days.ts'
+import {
+  countEnding,
+  countEnds,
+  countNewMembers,
+  countPayers,
+  countRenewals,
+} from '../queries/number-queries.ts'
 import { selectTierCounts } from '../queries/tier-queries.ts'
 import { countTiers } from './count-tiers.ts'
 import { readNodes } from './nodes.ts'
@@ -13,8 +20,8 @@ import { readRevenue } from './revenue.ts'
 /** Lengths of the counted times in days, today included. */
 const COUNTED_DAYS = [1, 7, 30, 365] as const
 
-/** Days of which each has its own revenue, today included. */
-const DAYS_SHOWN = 30
+/** Days of which each has its own figures, today included: a month, and one to compare it with. */
+const DAYS_SHOWN = 60
 
 /** Days in which memberships that end are counted, today included. */
 const ENDING_DAYS = 7
@@ -39,7 +46,7 @@ export async function readNumbers(services: DbAndClock): Promise<Numbers> {
     held,
     capacity,
   }))
-  const by_day = await readRevenueByDay(services, timeZone)
+  const by_day = await readDays(services, timeZone)
   const yearAgo = localDate(startOfEarlierDay(nowMs, 364, timeZone), timeZone)
   const today = { day: localDate(nowMs, timeZone), ...(await countTiers(services)) }
   const earlier = await selectTierCounts(services.db, yearAgo)
@@ -47,19 +54,24 @@ export async function readNumbers(services: DbAndClock): Promise<Numbers> {
   return { as_of_ms: nowMs, periods, by_day, tiers, ending, load }
 }
 
-async function readRevenueByDay(
+async function readDays(
   services: DbAndClock,
   timeZone: string,
 ): Promise<Numbers['by_day']> {
   const nowMs = services.now()
+  const startOf = (ago: number) => startOfEarlierDay(nowMs, ago, timeZone)
+  const traffic = await readTrafficDays(services)
   const days: Numbers['by_day'] = []
   for (let ago = DAYS_SHOWN - 1; ago >= 0; ago -= 1) {
-    const since_ms = startOfEarlierDay(nowMs, ago, timeZone)
+    const since_ms = startOf(ago)
     // what came in meanwhile belongs to today
-    const until_ms = ago === 0 ? undefined : startOfEarlierDay(nowMs, ago - 1, timeZone)
+    const until_ms = ago === 0 ? Number.MAX_SAFE_INTEGER : startOf(ago - 1)
+    const day = localDate(since_ms, timeZone)
     days.push({
-      day: localDate(since_ms, timeZone),
+      day,
       money: await readRevenue(services, since_ms, until_ms),
+      new_members: await countNewMembers(services.db, since_ms, until_ms),
+      traffic_bytes: traffic.get(day) ?? null,
     })
   }
   return days

@@ -3,6 +3,7 @@ import type { LedgerKind } from '#contract/console/shown-member.ts'
 import { RESENDABLE_NOTIFICATIONS, type ResendableNotification } from '#contract/inbox.ts'
 import { canBeTakenBack } from '#domain/billing/ledger.ts'
 import type { OrderStatus } from '#domain/billing/orders.ts'
+import { recomputeGrants } from '#domain/billing/recompute-grants.ts'
 import type { Platform } from '#domain/devices/devices.ts'
 import { monthOf } from '#domain/devices/traffic.ts'
 import { membershipTier, type PaidTier } from '#domain/membership/membership.ts'
@@ -15,6 +16,7 @@ import { selectMessagesOf } from '../../messages/queries.ts'
 import type { DbAndClock } from '../../services.ts'
 import { type PackRow, selectPacks } from '../../usage/pack-queries.ts'
 import { selectUsage } from '../../usage/queries.ts'
+import { readAllowances } from '../../usage/read-allowances.ts'
 import { countSessions } from '../queries/account-queries.ts'
 import { findMember } from './find-member.ts'
 
@@ -38,9 +40,12 @@ export interface ShownMember extends FoundMember {
     Platform: Platform
     node_name: string | null
     has_slot: boolean
+    created_at_ms: number
   }[]
   /** traffic of this calendar month in UTC */
   used_bytes: number
+  /** what their tier allows in a month, without packs; null = no limit */
+  allowance_bytes: number | null
   /** oldest first */
   packs: PackRow[]
   /** what was emailed to them and can be sent again, newest first */
@@ -55,6 +60,8 @@ export interface ShownMember extends FoundMember {
     currency: string
     created_at_ms: number
   }[]
+  /** when which tier ran or will run, oldest first */
+  periods: { tier: PaidTier; from_ms: number; until_ms: number }[]
   /** the entries that changed the membership's time, oldest first */
   ledger: {
     entry_id: string
@@ -81,12 +88,14 @@ export async function showMember(
   const takenBack = new Set(ledger.map(({ reverses }) => reverses))
   const devices = await selectDevices(db, account_id)
   const usage = await selectUsage(db, account_id)
+  const tier = membershipTier(account, now())
+  const allowances = await readAllowances({ db, now })
   return {
     account_id,
     digital_account_number: account.digital_account_number,
     email: account.email,
     locale: account.locale,
-    tier: membershipTier(account, now()),
+    tier,
     expire_date: account.expire_date,
     registration_time_ms: account.registration_time_ms,
     last_login_time_ms: account.last_login_time_ms,
@@ -96,14 +105,18 @@ export async function showMember(
     has_passkey: factors.has_passkey,
     recovery_codes_left: factors.recovery_codes_left,
     sessions: await countSessions(db, account_id, now()),
-    devices: devices.map(({ DeviceId, DeviceInfo, Platform, node_name, slot_since_ms }) => ({
-      DeviceId,
-      DeviceInfo,
-      Platform: Platform as Platform,
-      node_name,
-      has_slot: slot_since_ms !== null,
-    })),
+    devices: devices.map(
+      ({ DeviceId, DeviceInfo, Platform, node_name, slot_since_ms, created_at_ms }) => ({
+        DeviceId,
+        DeviceInfo,
+        Platform: Platform as Platform,
+        node_name,
+        has_slot: slot_since_ms !== null,
+        created_at_ms,
+      }),
+    ),
     used_bytes: usage.month === monthOf(now()) ? (usage.used_bytes ?? 0) : 0,
+    allowance_bytes: allowances[tier],
     packs: await selectPacks(db, account_id),
     emails: (await selectNotificationsOf(db, account_id, RESENDABLE)).map((email) => ({
       ...email,
@@ -120,6 +133,9 @@ export async function showMember(
         created_at_ms,
       }),
     ),
+    periods: recomputeGrants(ledger)
+      .map(({ tier, from_ms, until_ms }) => ({ tier, from_ms, until_ms }))
+      .toSorted((a, b) => a.from_ms - b.from_ms),
     ledger: ledger.map(({ entry_id, kind, tier, from_ms, until_ms }) => ({
       entry_id,
       kind,

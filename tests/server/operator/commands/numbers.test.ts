@@ -67,13 +67,22 @@ forEachEngine((engine) => {
       })
     })
 
-    it('tells the revenue of each of 30 days, which sum up to that of 30 days', async () => {
+    it('tells revenue and new members of each of 60 days, of which the last 30 sum up', async () => {
       const { output } = await operate(shop, {}, ['numbers', '--json'])
       const { by_day, periods } = JSON.parse(output) as Numbers
-      expect(by_day).toHaveLength(30)
-      expect(by_day.at(-1)).toEqual({ day: '2026-12-01', money: periods[0]?.money })
+      expect(by_day).toHaveLength(60)
+      expect(by_day.at(-1)).toEqual({
+        day: '2026-12-01',
+        money: periods[0]?.money,
+        new_members: 2,
+        traffic_bytes: null,
+      })
+      expect(by_day.find(({ day }) => day === '2026-11-21')?.new_members).toBe(2)
       const sum = (field: 'paid_minor' | 'refunded_minor') =>
-        by_day.flatMap(({ money }) => money).reduce((all, money) => all + money[field], 0)
+        by_day
+          .slice(-30)
+          .flatMap(({ money }) => money)
+          .reduce((all, money) => all + money[field], 0)
       expect(periods[2]?.money).toEqual([
         { currency: 'USD', paid_minor: sum('paid_minor'), refunded_minor: sum('refunded_minor') },
       ])

@@ -1,0 +1,57 @@
+import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
+import { localDate, startOfEarlierDay } from '#domain/time/local-day.ts'
+import type { DbAndClock } from '../services.ts'
+import { siteContent } from '../site/content/content.ts'
+import {
+  deleteTrafficDay,
+  deleteTrafficDaysBefore,
+  haveConnectedSince,
+  roundTrafficDay,
+  selectOpenTrafficDays,
+  selectTrafficDays,
+  upsertTrafficDay,
+} from './traffic-day-queries.ts'
+
+/** Days that are stored: a month, and one to compare it with. */
+const STORED_DAYS = 60
+
+/** On a day with fewer members, their sum would say too much of each of them. */
+const LEAST_MEMBERS = 20
+
+/** Adds the traffic of a report to the sum of all nodes and members of its day. */
+export async function addDayTraffic(
+  services: Context,
+  used_bytes: Iterable<number>,
+): Promise<void> {
+  const bytes = [...used_bytes].reduce((sum, used) => sum + used, 0)
+  if (bytes === 0) return
+  await upsertTrafficDay(services.db, { day: await dayBefore(services, 0), bytes })
+}
+
+/** Rounds the sums of days that are over, and deletes old ones and those of few members (decision 229). */
+export async function closeTrafficDays(services: DbAndClock): Promise<void> {
+  const { db } = services
+  for (const day of await selectOpenTrafficDays(db, await dayBefore(services, 0))) {
+    // at this hour it is that day in nearly every time zone
+    const noonMs = Date.parse(`${day}T12:00:00Z`)
+    if (await haveConnectedSince(db, noonMs, LEAST_MEMBERS)) await roundTrafficDay(db, day)
+    else await deleteTrafficDay(db, day)
+  }
+  await deleteTrafficDaysBefore(db, await dayBefore(services, STORED_DAYS))
+}
+
+/** Reads the rounded sums of days that are over. */
+export async function readTrafficDays(services: DbAndClock): Promise<ReadonlyMap<string, number>> {
+  const days = await selectTrafficDays(services.db, await dayBefore(services, 0))
+  return new Map(days.map(({ day, bytes }) => [day, Number(bytes)]))
+}
+
+async function dayBefore(services: DbAndClock, days: number): Promise<string> {
+  const timeZone = await timeZoneOf(services)
+  return localDate(startOfEarlierDay(services.now(), days, timeZone), timeZone)
+}
+
+async function timeZoneOf(services: DbAndClock): Promise<string> {
+  const { web_config } = await siteContent(services)
+  return web_config.time_zone || DEFAULT_TIME_ZONE
+}
