@@ -125,6 +125,7 @@ test('vouchers are made by keyboard, saved, printed and revoked at the console (
   await expect(codes).toBeHidden()
   const row = page.getByRole('listitem').filter({ hasText: words.gold })
   await expect(row).toContainText(words.redeemed)
+  await pressOn(page, row.getByRole('button', { expanded: false }))
   await pressOn(page, row.getByRole('button', { name: words.revoke }))
   await expect(dialog).toContainText(words.left)
   await typeInto(page, dialog.locator('[name=why]'), 'the file was stolen')
@@ -174,6 +175,7 @@ test('coupons are made by form, with errors at their fields, and ended (decision
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
+  await row.getByRole('button', { expanded: false }).click()
   await row.getByRole('button', { name: words.end }).click()
   await dialog.locator('[name=why]').fill('over')
   await dialog.getByRole('button', { name: words.end }).click()

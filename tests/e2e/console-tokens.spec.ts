@@ -96,6 +96,7 @@ test('an owner makes a token by keyboard, a tool uses it, and revoking stops it 
   await pressOn(page, button(page, words.document))
   expect((await download).suggestedFilename()).toBe('operator-api.json')
 
+  await pressOn(page, row.getByRole('button', { expanded: false }))
   await pressOn(page, row.getByRole('button', { name: words.revoke }))
   await typeInto(page, dialog.getByLabel(words.reason), 'no longer needed')
   await pressOn(page, dialog.getByRole('button', { name: words.revoke, exact: true }))

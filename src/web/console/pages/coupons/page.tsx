@@ -8,7 +8,8 @@ import { useReading } from '../../state/reading.ts'
 import { coupons as listed } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { EmptyState, Page, Row, RowDetails, RowEnd, Rows } from '../../ui/page.tsx'
+import { EmptyState, Page, Row, RowDetails, Rows } from '../../ui/page.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
 import { useFormat } from '../../use-format.ts'
 import { COUPON_WORDS } from '../../words.ts'
 import { MakeCoupon } from './make-coupon.tsx'
@@ -86,7 +87,11 @@ function CouponRow({ coupon, onDone }: { coupon: ListedCoupon; onDone: () => voi
           )}
         </RowDetails>
       </div>
-      <RowEnd>{state !== 'ended' && <EndCoupon coupon={coupon} onDone={onDone} />}</RowEnd>
+      {state !== 'ended' && (
+        <RowActions name={coupon.coupon_code}>
+          <EndCoupon coupon={coupon} onDone={onDone} />
+        </RowActions>
+      )}
     </Row>
   )
 }

@@ -10,7 +10,8 @@ import { messages } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import type { ActionField } from '../../ui/action-field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { EmptyState, Page, RowDetails, Section, Tools } from '../../ui/page.tsx'
+import { EmptyState, Page, RowDetails, Section } from '../../ui/page.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
 import { useDone } from '../../use-done.ts'
 import { useFormat } from '../../use-format.ts'
 import { Written } from './replies.tsx'
@@ -69,8 +70,10 @@ function Reply({ name, texts, again }: PreparedTexts & { again: () => void }) {
           <Written lang={locale}>{text}</Written>
         </div>
       ))}
-      <Tools>
-        <SaveReply label={t`Change`} name={name} texts={texts} onDone={again} />
+      <RowActions
+        name={name}
+        likely={<SaveReply label={t`Change`} name={name} texts={texts} onDone={again} />}
+      >
         <Action
           look="danger"
           title={t`Remove ${name}`}
@@ -80,7 +83,7 @@ function Reply({ name, texts, again }: PreparedTexts & { again: () => void }) {
           send={({ why = '' }) => callConsole(api.removePreparedReply, { request: { name, why } })}
           onDone={removed}
         />
-      </Tools>
+      </RowActions>
     </Section>
   )
 }

@@ -9,7 +9,8 @@ import { tokens as reading } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import { download } from '../../ui/download.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { EmptyState, Page, Row, RowDetails, RowEnd, Rows, Section, Tools } from '../../ui/page.tsx'
+import { EmptyState, Page, Row, RowDetails, Rows, Section, Tools } from '../../ui/page.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
 import { ShownOnce } from '../../ui/secrets/shown-once.tsx'
 import { useFormat } from '../../use-format.ts'
 import { ROLE_WORDS } from '../../words.ts'
@@ -84,7 +85,7 @@ function TokenRow({ token, again }: { token: ListedToken; again: () => void }) {
           </Trans>
         </RowDetails>
       </div>
-      <RowEnd>
+      <RowActions name={name}>
         <Action
           look="danger"
           title={t`Revoke ${name}`}
@@ -96,7 +97,7 @@ function TokenRow({ token, again }: { token: ListedToken; again: () => void }) {
           }
           onDone={again}
         />
-      </RowEnd>
+      </RowActions>
     </Row>
   )
 }

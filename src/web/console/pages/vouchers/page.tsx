@@ -10,7 +10,8 @@ import { useReading } from '../../state/reading.ts'
 import { voucherBatches } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { EmptyState, Page, Row, RowDetails, RowEnd, Rows } from '../../ui/page.tsx'
+import { EmptyState, Page, Row, RowDetails, Rows } from '../../ui/page.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
 import { useFormat } from '../../use-format.ts'
 import { BATCH_WORDS } from '../../words.ts'
 import { MakeVouchers } from './make-vouchers.tsx'
@@ -73,7 +74,11 @@ function BatchRow({ batch, onDone }: { batch: VoucherBatch; onDone: () => void }
           </Trans>
         </RowDetails>
       </div>
-      <RowEnd>{state === 'valid' && <RevokeBatch batch={batch} onDone={onDone} />}</RowEnd>
+      {state === 'valid' && (
+        <RowActions name={groupByFour(batch_id)}>
+          <RevokeBatch batch={batch} onDone={onDone} />
+        </RowActions>
+      )}
     </Row>
   )
 }

@@ -7,7 +7,8 @@ import { callConsole } from '../../state/call.ts'
 import { may } from '../../state/operator.ts'
 import { useFormat } from '../../use-format.ts'
 import { Action } from '../action.tsx'
-import { Row, RowDetails, RowEnd, Rows, Tools } from '../page.tsx'
+import { Row, RowDetails, Rows, Tools } from '../page.tsx'
+import { RowActions } from '../row-actions.tsx'
 
 type RefundLimitsProps = Pick<ReplyOf<typeof api.getPaymentCases>, 'limits' | 'refunders'> & {
   again: () => void
@@ -49,8 +50,8 @@ export function RefundLimits({ limits, refunders, again }: RefundLimitsProps) {
                   <Trans>above {sum}</Trans>
                 </b>
                 <RowDetails>{currency}</RowDetails>
-                <RowEnd>
-                  {may('setRefundLimit') && (
+                {may('setRefundLimit') && (
+                  <RowActions name={sum}>
                     <Action
                       look="danger"
                       title={t`Remove the limit of ${sum}`}
@@ -64,8 +65,8 @@ export function RefundLimits({ limits, refunders, again }: RefundLimitsProps) {
                       }
                       onDone={again}
                     />
-                  )}
-                </RowEnd>
+                  </RowActions>
+                )}
               </Row>
             )
           })}
