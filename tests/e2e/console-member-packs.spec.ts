@@ -63,6 +63,7 @@ test('support grants a member a pack of traffic by keyboard, and takes what is l
   await expect(row).toContainText(words.unused)
   await expectNothingFound(page, 'a member with a pack')
 
+  await pressOn(page, row.getByRole('button', { expanded: false }))
   await pressOn(page, row.getByRole('button', { name: words.takeBack }))
   await typeInto(page, dialog.getByLabel(words.reason), 'granted twice')
   await pressOn(page, dialog.getByRole('button', { name: words.takeBack }))

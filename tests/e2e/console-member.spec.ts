@@ -14,6 +14,7 @@ const WORDS = {
     reason: 'Reason',
     changeEmail: 'Change email',
     newEmail: 'New email address',
+    granted: /Granted by an operator/,
     takeBack: 'Take back',
     remove: 'Remove',
     erase: 'Erase',
@@ -25,6 +26,7 @@ const WORDS = {
     reason: '原因',
     changeEmail: '更换邮箱',
     newEmail: '新邮箱',
+    granted: /运营人员赠送/,
     takeBack: '收回',
     remove: '移除',
     erase: '清除',
@@ -59,6 +61,7 @@ test('support changes an address, takes days back, removes a device and erases',
   await giveReason(page, words, words.changeEmail)
   await expect(page.getByText(address)).toBeVisible()
 
+  await openMore(page, words.granted)
   await press(page, words.takeBack)
   await giveReason(page, words, words.takeBack)
   await expect(button(page, words.takeBack)).toHaveCount(0)

@@ -20,7 +20,7 @@ const LEAST_MEMBERS = 20
 
 /** Adds the traffic of a report to the sum of all nodes and members of its day. */
 export async function addDayTraffic(
-  services: Context,
+  services: DbAndClock,
   used_bytes: Iterable<number>,
 ): Promise<void> {
   const bytes = [...used_bytes].reduce((sum, used) => sum + used, 0)

@@ -1,4 +1,4 @@
-import { formatBytes, formatDateTime, formatMoney, formatPercent } from '../format.ts'
+import { formatBytes, formatDate, formatDateTime, formatMoney, formatPercent } from '../format.ts'
 import { useLocale } from '../ui/basic/use-locale.ts'
 
 /** Formats numbers, money, times and languages in the operator's language; an unknown value is a dash. */
@@ -7,11 +7,18 @@ export function useFormat() {
   return {
     bytes: (bytes: number) => formatBytes(bytes, locale),
     count: (count: number) => new Intl.NumberFormat(locale).format(count),
+    /** a change as signed hundredths; a minus is one, not a hyphen */
+    change: (share: number) =>
+      new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' })
+        .format(share)
+        .replace('-', '−'),
     /** a country by its name */
     country: (code: string) => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code,
     /** the last day before an instant, by the service's calendar, which is UTC */
     lastDay: (endMs: number) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(endMs - 1),
+    /** the day of an instant, in the operator's own zone */
+    day: (at_ms: number) => formatDate(at_ms, locale),
     /** a day such as `2026-12-01` */
     utcDay: (day: string) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(

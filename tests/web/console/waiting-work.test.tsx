@@ -28,6 +28,7 @@ const CALM: Overview = {
     held: 0,
     capacity: 9,
   },
+  load: [],
   mail: { waiting: 3, retried: 0, given_up: 0, oldest_at_ms: AT_MS },
   content_as_of_ms: AT_MS,
 }

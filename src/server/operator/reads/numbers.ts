@@ -54,10 +54,7 @@ export async function readNumbers(services: DbAndClock): Promise<Numbers> {
   return { as_of_ms: nowMs, periods, by_day, tiers, ending, load }
 }
 
-async function readDays(
-  services: DbAndClock,
-  timeZone: string,
-): Promise<Numbers['by_day']> {
+async function readDays(services: DbAndClock, timeZone: string): Promise<Numbers['by_day']> {
   const nowMs = services.now()
   const startOf = (ago: number) => startOfEarlierDay(nowMs, ago, timeZone)
   const traffic = await readTrafficDays(services)

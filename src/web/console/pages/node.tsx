@@ -1,12 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { NODE_ENDPOINTS } from '#contract/console/nodes.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { isRefusal, shownValue } from '../../remote.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { Fact, Facts } from '../../ui/text/facts.tsx'
 import { useReading } from '../state/reading.ts'
 import { shownNode } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
+import { NodeActions } from '../ui/node-actions.tsx'
 import { EmptyState, Page, Row, RowDetails, Rows, Section, TallLink, Tools } from '../ui/page.tsx'
+import { Plot } from '../ui/pictures/plot.tsx'
+import { ShareBar } from '../ui/pictures/share-bar.tsx'
+import { type NewToken, NodeToken } from '../ui/secrets/node-token.tsx'
 import { WayActions } from '../ui/way-actions.tsx'
 import { useFormat } from '../use-format.ts'
 import { nodeStateWords, WAY_FAILURE_WORDS } from '../words.ts'
@@ -16,12 +24,26 @@ type NodeReply = ReplyOf<typeof NODE_ENDPOINTS.getConsoleNode>
 /** Shows a node with its ways through networks that block WireGuard, and whom it still has once it is lost. */
 export function NodePage({ name }: { name: string }) {
   const { remote, again } = useReading(shownNode, { params: { name } })
+  const [, go] = useLocation()
+  const [token, showToken] = useState<NewToken | null>(null)
+  const node = shownValue(remote)?.node
+  const changed = (fresh: NewToken | null) => {
+    if (fresh) showToken(fresh)
+    again()
+  }
+  // it was renamed or removed here
+  const isGone = remote.status === 'stale' && isRefusal(remote.failure, 'not_found')
+  useEffect(() => {
+    if (isGone) go('/nodes')
+  }, [isGone, go])
   return (
-    <Page title={name}>
+    <Page title={name} end={node && <NodeActions node={node} onDone={changed} />}>
+      {token && <NodeToken {...token} onClose={() => showToken(null)} />}
       <Loaded remote={remote} again={again}>
         {(shown) => (
           <>
             <NodeFacts {...shown} />
+            <Outages {...shown} />
             {shown.node.state === 'lost' && <Stranded {...shown} />}
             <Ways {...shown} again={again} />
           </>
@@ -40,7 +62,9 @@ function NodeFacts({ node }: NodeReply) {
         <Fact name={t`Status`}>{nodeStateWords(node, i18n)}</Fact>
         <Fact name={t`Country`}>{country(node.country)}</Fact>
         <Fact name={t`Devices`}>
-          {count(node.held)} / {count(node.capacity)}
+          <ShareBar share={node.held / node.capacity}>
+            {count(node.held)} / {count(node.capacity)}
+          </ShareBar>
         </Fact>
         <Fact name={t`Last seen`}>{moment(node.seen_at_ms)}</Fact>
         <Fact name={t({ message: 'Endpoint', comment: 'address and port of a node' })} wide>
@@ -55,6 +79,33 @@ function NodeFacts({ node }: NodeReply) {
           <Trans>All nodes</Trans>
         </TallLink>
       </Tools>
+    </Section>
+  )
+}
+
+/** Draws the minutes of each day in which no node of the place reported. */
+function Outages({ days, node }: NodeReply) {
+  const { t } = useLingui()
+  const { country, minutes, utcDay } = useFormat()
+  const place = country(node.country)
+  return (
+    <Section>
+      <chakra.h2 fontSize="18">
+        <Trans>Outages of {place} in 90 days</Trans>
+      </chakra.h2>
+      <Plot
+        label={t`Outages of ${place} in 90 days`}
+        days={days.map(({ day }) => utcDay(day))}
+        series={[
+          {
+            name: t`Without a report`,
+            values: days.map(({ silent_minutes }) => silent_minutes),
+            color: 'bad',
+          },
+        ]}
+        format={minutes}
+        isSmall
+      />
     </Section>
   )
 }

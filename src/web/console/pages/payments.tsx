@@ -4,7 +4,7 @@ import type { PaymentCase } from '#contract/console/payments.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { may } from '../state/operator.ts'
 import { useReading } from '../state/reading.ts'
-import { paymentCases } from '../state/readings.ts'
+import { numbers, paymentCases } from '../state/readings.ts'
 import { LinkRow } from '../ui/link-row.tsx'
 import { Find } from '../ui/list/find.tsx'
 import { Loaded } from '../ui/loaded.tsx'
@@ -14,6 +14,7 @@ import { RefundLimits } from '../ui/refunds/limits.tsx'
 import { useFormat } from '../use-format.ts'
 import { usePaidBy } from '../use-paid-by.ts'
 import { MONEY_WORDS } from '../words.ts'
+import { RevenueDays } from './numbers/last-days.tsx'
 
 /** Lists orders that need a decision, and payments that no order could use. */
 export function PaymentsPage() {
@@ -51,10 +52,21 @@ export function PaymentsPage() {
             )}
             {total > cases.length && <More count={total - cases.length} />}
             <RefundLimits limits={limits} refunders={refunders} again={again} />
+            {may('getNumbers') && <Month />}
           </>
         )}
       </Loaded>
     </Page>
+  )
+}
+
+/** Shows what came in during the last month, day by day. */
+function Month() {
+  const { remote, again } = useReading(numbers, {})
+  return (
+    <Loaded remote={remote} again={again}>
+      {(value) => <RevenueDays {...value} />}
+    </Loaded>
   )
 }
 

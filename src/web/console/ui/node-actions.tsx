@@ -53,6 +53,7 @@ export function AddNode({ onDone }: { onDone: Done }) {
 
 type Typed = Record<'name' | 'country' | 'endpoint' | 'dns' | 'network' | 'why', string>
 
+/** Offers the actions on a node, the weightiest last and behind a menu. */
 export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done }) {
   const { t } = useLingui()
   const { name, state, is_drained, suspicions, held } = node
@@ -100,6 +101,16 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
         />
       )}
       <Action
+        title={t`A new token for ${name}`}
+        lead={
+          <Trans>Its agent loses access right away, until it registers with the new token.</Trans>
+        }
+        action={t`New token`}
+        danger
+        send={({ why = '' }) => callConsole(api.renewNodeToken, { params, request: { why } })}
+        onDone={({ token }) => onDone({ name, token })}
+      />
+      <Action
         title={t`Another tunnel network for ${name}`}
         lead={
           <Trans>
@@ -122,16 +133,6 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
           callConsole(api.moveNode, { params, request: { network: network as TunnelNetwork, why } })
         }
         onDone={done}
-      />
-      <Action
-        title={t`A new token for ${name}`}
-        lead={
-          <Trans>Its agent loses access right away, until it registers with the new token.</Trans>
-        }
-        action={t`New token`}
-        danger
-        send={({ why = '' }) => callConsole(api.renewNodeToken, { params, request: { why } })}
-        onDone={({ token }) => onDone({ name, token })}
       />
       {state !== 'lost' && (
         <Action

@@ -17,6 +17,7 @@ import { ListTotal } from '../../ui/list/list-total.tsx'
 import { RowLink, State } from '../../ui/list/row-parts.tsx'
 import { useNodeNames } from '../../ui/list/use-node-names.ts'
 import { Page } from '../../ui/page.tsx'
+import { DaysLeft } from '../../ui/pictures/share-bar.tsx'
 import { useFormat } from '../../use-format.ts'
 import { FoundMemberActions } from './found-actions.tsx'
 import { MEMBER_LIST_WORDS } from './words.ts'
@@ -74,7 +75,6 @@ const over = (most: string) => <Trans>Over {most} members</Trans>
 
 function useColumns(): Column<FoundMember>[] {
   const { t, i18n } = useLingui()
-  const { moment } = useFormat()
   return [
     {
       head: t`Account number`,
@@ -87,7 +87,7 @@ function useColumns(): Column<FoundMember>[] {
     { head: t`Tier`, cell: ({ tier }) => i18n._(TIER_NAMES[tier]), phone: 'end' },
     {
       head: t`Until`,
-      cell: ({ expire_date }) => (expire_date === null ? '' : moment(Date.parse(expire_date))),
+      cell: ({ expire_date }) => expire_date !== null && <DaysLeft until={expire_date} />,
       isFigure: true,
       sort: ['ends', 'ends_desc'],
     },

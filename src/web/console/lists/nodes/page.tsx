@@ -17,6 +17,7 @@ import type { Option } from '../../ui/list/list-words.ts'
 import { State } from '../../ui/list/row-parts.tsx'
 import { AddNode, NodeActions } from '../../ui/node-actions.tsx'
 import { Page } from '../../ui/page.tsx'
+import { ShareBar } from '../../ui/pictures/share-bar.tsx'
 import { type NewToken, NodeToken } from '../../ui/secrets/node-token.tsx'
 import { useFormat } from '../../use-format.ts'
 import { NODE_PROBLEM_WORDS, nodeStateWords, SUSPICION_WORDS } from '../../words.ts'
@@ -118,7 +119,11 @@ function useColumns(onDone: (token: NewToken | null) => void): Column<ConsoleNod
     { head: t`Address`, cell: ({ endpoint }) => endpoint, phone: 'none' },
     {
       head: t`Devices`,
-      cell: ({ held, capacity }) => `${count(held)} / ${count(capacity)}`,
+      cell: ({ held, capacity }) => (
+        <ShareBar share={held / capacity}>
+          {count(held)} / {count(capacity)}
+        </ShareBar>
+      ),
       isFigure: true,
       sort: ['load', 'load_desc'],
     },

@@ -54,7 +54,7 @@ export function OrdersPage() {
         page={page}
         nothing={<Trans>No orders found.</Trans>}
         rows={({ orders }) => orders}
-        columns={useColumns()}
+        columns={useOrderColumns()}
         keyOf={({ order_no }) => order_no}
       />
     </Page>
@@ -73,7 +73,8 @@ function useTermsSold(searched: OrderTerm | undefined): Option[] {
   return terms.map((term) => [term, i18n._(cycleName(term))])
 }
 
-function useColumns(): Column<ListedOrder>[] {
+/** Describes the columns of a list of orders. */
+export function useOrderColumns(): Column<ListedOrder>[] {
   const { t, i18n } = useLingui()
   const { money, moment } = useFormat()
   const nameOfType = usePaidBy()

@@ -4,7 +4,8 @@ import type { ShownMember } from '#contract/console/shown-member.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
-import { Row, RowDetails, RowEnd, Rows } from '../../ui/page.tsx'
+import { Row, RowDetails, Rows } from '../../ui/page.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
 import { useDone } from '../../use-done.ts'
 import { useFormat } from '../../use-format.ts'
 import { LEDGER_WORDS } from '../../words.ts'
@@ -35,6 +36,7 @@ export function Ledger({
             </RowDetails>
             {take_back_id !== null && (
               <TakeBack
+                name={i18n._(LEDGER_WORDS[kind])}
                 account_number={digital_account_number}
                 entry_id={take_back_id}
                 again={again}
@@ -48,10 +50,13 @@ export function Ledger({
 }
 
 function TakeBack({
+  name,
   account_number,
   entry_id,
   again,
 }: {
+  /** of what is taken back */
+  name: string
   account_number: string
   entry_id: string
   again: () => void
@@ -59,7 +64,7 @@ function TakeBack({
   const { t } = useLingui()
   const takenBack = useDone(t`Days taken back`, again)
   return (
-    <RowEnd>
+    <RowActions name={name}>
       <Action
         title={t`Take these days back`}
         lead={<Trans>Unused days are removed. Time that was bought stays.</Trans>}
@@ -70,6 +75,6 @@ function TakeBack({
         }
         onDone={takenBack}
       />
-    </RowEnd>
+    </RowActions>
   )
 }

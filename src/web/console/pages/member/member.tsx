@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ShownMember } from '#contract/console/shown-member.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { shownValue } from '../../../remote.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
@@ -10,10 +11,12 @@ import { useReading } from '../../state/reading.ts'
 import { shownMember } from '../../state/readings.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page, Section } from '../../ui/page.tsx'
+import { DaysLeft, ShareBar } from '../../ui/pictures/share-bar.tsx'
 import { useFormat } from '../../use-format.ts'
 import { MemberActions } from './actions.tsx'
 import { MemberDevices } from './devices.tsx'
 import { Emails } from './emails.tsx'
+import { History } from './history.tsx'
 import { Ledger } from './ledger.tsx'
 import { Messages } from './messages.tsx'
 import { Orders } from './orders.tsx'
@@ -23,8 +26,12 @@ import { Packs } from './packs.tsx'
 export function MemberPage({ account_number }: { account_number: string }) {
   const { remote, again } = useReading(shownMember, { params: { account_number } })
   const [codes, showCodes] = useState<readonly string[]>([])
+  const member = shownValue(remote)
   return (
-    <Page title={groupAccountNumber(account_number)}>
+    <Page
+      title={groupAccountNumber(account_number)}
+      end={member && <MemberActions member={member} again={again} onCodes={showCodes} />}
+    >
       {codes.length > 0 && (
         <Alert tone="good">
           <p>
@@ -40,7 +47,7 @@ export function MemberPage({ account_number }: { account_number: string }) {
         {(member) => (
           <>
             <Member {...member} />
-            <MemberActions member={member} again={again} onCodes={showCodes} />
+            <History {...member} />
             <MemberDevices member={member} again={again} />
             <Orders {...member} />
             <Packs member={member} again={again} />
@@ -57,6 +64,7 @@ export function MemberPage({ account_number }: { account_number: string }) {
 function Member(member: ShownMember) {
   const { i18n, t } = useLingui()
   const { bytes, count, moment } = useFormat()
+  const { used_bytes, allowance_bytes } = member
   const { tier, expire_date, has_authenticator, has_passkey, recovery_codes_left } = member
   const steps = [
     ...(has_authenticator ? [t`Authenticator app`] : []),
@@ -71,7 +79,7 @@ function Member(member: ShownMember) {
         </Fact>
         <Fact name={t`Tier`}>{i18n._(TIER_NAMES[tier])}</Fact>
         <Fact name={t`Active until`}>
-          {moment(expire_date === null ? null : Date.parse(expire_date))}
+          {expire_date === null ? '–' : <DaysLeft until={expire_date} />}
         </Fact>
         <Fact name={t`Suspended`}>
           {member.suspended_at_ms === null ? t`No` : moment(member.suspended_at_ms)}
@@ -79,7 +87,15 @@ function Member(member: ShownMember) {
         <Fact name={t`Registered`}>{moment(member.registration_time_ms)}</Fact>
         <Fact name={t`Last sign-in`}>{moment(member.last_login_time_ms)}</Fact>
         <Fact name={t`Sessions`}>{count(member.sessions)}</Fact>
-        <Fact name={t`Traffic this month`}>{bytes(member.used_bytes)}</Fact>
+        <Fact name={t`Traffic this month`}>
+          {allowance_bytes === null ? (
+            bytes(used_bytes)
+          ) : (
+            <ShareBar share={used_bytes / allowance_bytes}>
+              {bytes(used_bytes)} / {bytes(allowance_bytes)}
+            </ShareBar>
+          )}
+        </Fact>
         <Fact name={t`Two-step verification`} wide>
           {steps.length === 0
             ? t({ message: 'Off', comment: 'two-step verification' })

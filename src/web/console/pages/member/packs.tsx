@@ -3,7 +3,9 @@ import * as api from '#contract/console/members.ts'
 import type { ShownMember } from '#contract/console/shown-member.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
-import { Row, RowDetails, RowEnd, Rows } from '../../ui/page.tsx'
+import { Row, RowDetails, Rows } from '../../ui/page.tsx'
+import { ShareBar } from '../../ui/pictures/share-bar.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
 import { useDone } from '../../use-done.ts'
 import { useFormat } from '../../use-format.ts'
 import { PACK_WORDS } from '../../words.ts'
@@ -35,9 +37,11 @@ export function Packs({
               <b>{i18n._(PACK_WORDS[pack.kind])}</b>
               <div>
                 <RowDetails>
-                  <Trans>
-                    {used} of {size} used
-                  </Trans>{' '}
+                  <ShareBar share={pack.used_bytes / pack.bytes}>
+                    <Trans>
+                      {used} of {size} used
+                    </Trans>
+                  </ShareBar>{' '}
                   · {moment(pack.created_at_ms)}
                 </RowDetails>
                 {pack.ended_at_ms !== null && (
@@ -48,6 +52,7 @@ export function Packs({
               </div>
               {isOpen && pack.kind !== 'purchase' && (
                 <TakeBack
+                  name={i18n._(PACK_WORDS[pack.kind])}
                   account_number={digital_account_number}
                   pack_id={pack.pack_id}
                   again={again}
@@ -62,10 +67,13 @@ export function Packs({
 }
 
 function TakeBack({
+  name,
   account_number,
   pack_id,
   again,
 }: {
+  /** of what is taken back */
+  name: string
   account_number: string
   pack_id: string
   again: () => void
@@ -73,7 +81,7 @@ function TakeBack({
   const { t } = useLingui()
   const takenBack = useDone(t`Pack taken back`, again)
   return (
-    <RowEnd>
+    <RowActions name={name}>
       <Action
         title={t`Take this pack back`}
         lead={<Trans>The member can’t use the rest any more.</Trans>}
@@ -87,6 +95,6 @@ function TakeBack({
         }
         onDone={takenBack}
       />
-    </RowEnd>
+    </RowActions>
   )
 }

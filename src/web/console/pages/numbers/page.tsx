@@ -7,11 +7,11 @@ import { useReading } from '../../state/reading.ts'
 import { numbers } from '../../state/readings.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page, Section, TallLink } from '../../ui/page.tsx'
+import { NodeLoad } from '../../ui/pictures/node-load.tsx'
 import { useFormat } from '../../use-format.ts'
-import { Load } from './load.tsx'
+import { LastDays } from './last-days.tsx'
 import { MonthFile } from './month-file.tsx'
 import { Periods } from './periods.tsx'
-import { RevenueByDay } from './revenue-by-day.tsx'
 import { TiersByDay } from './tiers-by-day.tsx'
 
 /** Shows the figures of the business: today, 7 and 30 days, a year, and how they came about. */
@@ -23,10 +23,10 @@ export function NumbersPage() {
         {(value) => (
           <>
             <Periods {...value} />
-            <RevenueByDay {...value} />
+            <LastDays {...value} />
             <TiersByDay {...value} />
             <Ending {...value} />
-            <Load {...value} />
+            <NodeLoad {...value} />
             <MonthFile {...value} />
           </>
         )}

@@ -5,6 +5,7 @@ import type { Numbers, NumbersOfDays } from '#contract/console/numbers.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Section } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
+import { revenueOf } from './revenue-of.ts'
 
 /** Shows each figure of the business over today, 7 and 30 days and a year, as one table. */
 export function Periods({ periods }: Pick<Numbers, 'periods'>) {
@@ -19,7 +20,12 @@ export function Periods({ periods }: Pick<Numbers, 'periods'>) {
   }
   return (
     <Section>
-      <chakra.table width="full" tableLayout="fixed" fontVariantNumeric="tabular-nums">
+      <chakra.table
+        display="block"
+        overflowX="auto"
+        whiteSpace="nowrap"
+        fontVariantNumeric="tabular-nums"
+      >
         <thead>
           <tr>
             {periods.map((period) => (
@@ -40,7 +46,7 @@ export function Periods({ periods }: Pick<Numbers, 'periods'>) {
           <Figures
             key={currency}
             name={<Trans>Revenue after refunds and disputes ({currency})</Trans>}
-            {...cells((period) => money(leftOf(period, currency), currency))}
+            {...cells((period) => money(revenueOf(period, currency), currency))}
           />
         ))}
         {currencies.size === 0 && (
@@ -84,6 +90,7 @@ function Figures({
           fontSize="14"
           fontWeight={600}
           paddingTop="4"
+          whiteSpace="normal"
         >
           {name}
         </chakra.th>
@@ -92,10 +99,10 @@ function Figures({
         {periods.map((period) => (
           <chakra.td
             key={period.days}
-            fontSize={{ base: '16', md: '22' }}
+            width="10rem"
+            fontSize={{ base: '14', md: '22' }}
             fontWeight={600}
             paddingInlineEnd="2"
-            overflowWrap="anywhere"
           >
             {figure(period)}
           </chakra.td>
@@ -103,9 +110,4 @@ function Figures({
       </tr>
     </tbody>
   )
-}
-
-function leftOf(period: Pick<NumbersOfDays, 'money'>, currency: string): number {
-  const sums = period.money.find((sum) => sum.currency === currency)
-  return sums === undefined ? 0 : sums.paid_minor - sums.refunded_minor
 }

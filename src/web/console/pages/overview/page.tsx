@@ -2,12 +2,17 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { chakra } from '../../../theme/chakra.ts'
+import { may } from '../../state/operator.ts'
 import { useReading } from '../../state/reading.ts'
-import { overview } from '../../state/readings.ts'
+import { numbers, overview } from '../../state/readings.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
+import { NodeLoad } from '../../ui/pictures/node-load.tsx'
 import { useFormat } from '../../use-format.ts'
+import { LastDays } from '../numbers/last-days.tsx'
+import { TiersByDay } from '../numbers/tiers-by-day.tsx'
 import { KeyFigures } from './key-figures.tsx'
+import { NewestOrders } from './newest-orders.tsx'
 import { WaitingWork } from './waiting-work.tsx'
 
 const LOOK_EVERY_MS = 30 * SECOND_MS
@@ -39,9 +44,33 @@ export function OverviewPage() {
           <>
             <WaitingWork overview={value} />
             <KeyFigures overview={value} />
+            <chakra.div
+              display="grid"
+              gap="3"
+              gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+            >
+              {may('getNumbers') && <Business />}
+              <NodeLoad load={value.load} />
+            </chakra.div>
+            {may('listOrders') && <NewestOrders />}
           </>
         )}
       </Loaded>
     </Page>
+  )
+}
+
+/** Shows how the business went, which takes longer to count than the rest. */
+function Business() {
+  const { remote, again } = useReading(numbers, {})
+  return (
+    <Loaded remote={remote} again={again}>
+      {(value) => (
+        <>
+          <LastDays {...value} isSmall />
+          <TiersByDay {...value} />
+        </>
+      )}
+    </Loaded>
   )
 }

@@ -4,59 +4,72 @@ import { Link } from 'wouter'
 import type { Overview } from '#contract/console/overview.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Icon } from '../../../ui/basic/icons.tsx'
-import { ListRow } from '../../../ui/basic/list-row.tsx'
-import { Section } from '../../ui/page.tsx'
+import { may } from '../../state/operator.ts'
 import { useFormat } from '../../use-format.ts'
 
-const Row = chakra(Link, {
+const Items = chakra('ul', {
   base: {
     display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '4',
-    minHeight: '12',
-    fontWeight: 600,
-    textDecoration: 'none',
-    _hover: { color: 'link' },
-    '& svg': { _rtl: { transform: 'scaleX(-1)' } },
+    flexWrap: 'wrap',
+    columnGap: '6',
+    listStyle: 'none',
+    paddingInline: '4',
+    background: 'card',
+    border: '1px solid',
+    borderColor: 'line',
+    borderInlineStart: '4px solid',
+    borderInlineStartColor: 'brand',
+    borderRadius: 'card',
   },
 })
 
-/** Lists what waits for an operator, each with the way there; says so when nothing does. */
+const itemStyle = {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '11',
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    textDecoration: 'none',
+  },
+} as const
+const Item = chakra('p', itemStyle)
+const ItemLink = chakra(Link, itemStyle)
+
+/** Lists what waits for an operator, each with what to do about it; says so when nothing does. */
 export function WaitingWork({ overview }: { overview: Overview }) {
   const tasks = useWaitingWork(overview)
   if (tasks.length === 0) {
     return (
-      <Section>
-        <chakra.p display="flex" alignItems="center" gap="3" fontSize="18" color="good">
-          <Icon name="check" />
-          <Trans>Nothing is waiting for you.</Trans>
-        </chakra.p>
-      </Section>
+      <chakra.p display="flex" alignItems="center" gap="3" minHeight="12" color="good">
+        <Icon name="check" />
+        <Trans>Nothing is waiting for you.</Trans>
+      </chakra.p>
     )
   }
   return (
-    <Section borderInlineStart="4px solid" borderInlineStartColor="brand" gap="1">
-      <chakra.h2 fontSize="18">
+    <section>
+      <chakra.h2 srOnly>
         <Trans>Waiting for you</Trans>
       </chakra.h2>
-      <ul>
-        {tasks.map(({ text, href }) => (
-          <ListRow key={text}>
+      <Items>
+        {tasks.map(({ text, verb, href }) => (
+          <li key={text}>
             {href === undefined ? (
-              <chakra.p paddingBlock="3" fontWeight={600}>
-                {text}
-              </chakra.p>
+              <Item>{text}</Item>
             ) : (
-              <Row href={href}>
+              <ItemLink href={href}>
                 {text}
-                <Icon name="arrow" />
-              </Row>
+                <chakra.span color="link" whiteSpace="nowrap">
+                  {verb}
+                </chakra.span>
+              </ItemLink>
             )}
-          </ListRow>
+          </li>
         ))}
-      </ul>
-    </Section>
+      </Items>
+    </section>
   )
 }
 
@@ -66,56 +79,70 @@ function useWaitingWork({ payment_cases, messages, nodes, mail }: Overview) {
   const oldest = moment(messages.oldest_at_ms)
   const { waiting, silent, closed, suspected, stranded } = nodes
   const hasNodes = nodes.open + waiting + silent + closed + nodes.drained + nodes.lost > 0
-  const all: { count: number; text: string; href?: string }[] = [
+  const look = t({ message: 'Look', comment: 'link: shows what waits for an operator' })
+  const health = may('getHealth') ? '/health' : undefined
+  const all: { count: number; text: string; verb: string; href: string | undefined }[] = [
     {
       count: nodes.open === 0 ? 1 : 0,
       text: hasNodes
         ? t`None is open: no device can connect. Orders and renewals stay possible.`
         : t`No node yet: no device can connect.`,
+      verb: hasNodes ? look : t`Add a node`,
       href: '/nodes',
     },
     {
       count: waiting,
       text: t`${plural(waiting, { one: '# node waiting for its agent', other: '# nodes waiting for their agents' })}`,
+      verb: look,
       href: '/nodes?state=waiting',
     },
     {
       count: silent,
       text: t`${plural(silent, { one: '# node not responding', other: '# nodes not responding' })}`,
+      verb: look,
       href: '/nodes?state=silent',
     },
     {
       count: closed,
       text: t`${plural(closed, { one: '# node closed by a problem', other: '# nodes closed by a problem' })}`,
+      verb: look,
       href: '/nodes?state=closed',
     },
     {
       count: stranded,
       text: t`${plural(stranded, { one: '# device stranded on a lost node', other: '# devices stranded on lost nodes' })}`,
+      verb: look,
       href: '/nodes?state=lost',
     },
     {
       count: suspected,
       text: t`${plural(suspected, { one: '# node under suspicion', other: '# nodes under suspicion' })}`,
+      verb: look,
       href: '/nodes?state=suspected',
     },
     {
       count: payment_cases,
       text: t`${plural(payment_cases, { one: '# payment to decide', other: '# payments to decide' })}`,
+      verb: t({ message: 'Decide', comment: 'link: payments that need a decision' }),
       href: '/payments',
     },
     {
       count: messages.waiting,
       text: t`${plural(messages.waiting, { one: '# unanswered message', other: '# unanswered messages' })}, oldest: ${oldest}`,
+      verb: t({ message: 'Answer', comment: 'link: messages to support' }),
       href: '/messages',
     },
     {
       count: mail.retried,
       text: t`${plural(mail.retried, { one: '# email failing', other: '# emails failing' })}`,
+      verb: look,
+      href: health,
     },
     {
       count: mail.given_up,
       text: t`${plural(mail.given_up, { one: '# email given up', other: '# emails given up' })}`,
+      verb: look,
+      href: health,
     },
   ]
   return all.filter(({ count }) => count > 0)

@@ -11,7 +11,7 @@ export function DayTable({
 }) {
   return (
     <chakra.details>
-      <chakra.summary minHeight="11" paddingBlock="2" cursor="pointer" fontWeight={600}>
+      <chakra.summary minHeight="11" paddingBlock="2" cursor="pointer" color="muted" fontSize="14">
         <Trans>As a table</Trans>
       </chakra.summary>
       <chakra.table

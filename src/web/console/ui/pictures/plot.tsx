@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from 'react'
+import { chakra } from '../../../theme/chakra.ts'
+import { DayTable } from './day-table.tsx'
+import { HEIGHT, type Series, STEP, shapeOf } from './plot-shape.ts'
+import { Scrub, Scrubbed } from './scrub.tsx'
+
+/**
+ * Draws figures of days as bars between axis values. Pointer, finger and arrow keys choose a day, whose figures stand below,
+ * at first those of the last known one; all of them stand in a table behind.
+ */
+export function Plot({
+  label,
+  days,
+  series,
+  format,
+  isSmall = false,
+}: {
+  label: string
+  days: readonly string[]
+  series: readonly Series[]
+  format: (value: number) => string
+  isSmall?: boolean
+}) {
+  const [chosen, choose] = useState<number | null>(null)
+  const known = series[0]?.values.findLastIndex((value) => value !== null) ?? -1
+  const shown = Math.min(chosen ?? Math.max(known, 0), days.length - 1)
+  const { width, top, bottom, bars } = shapeOf(series)
+  const say = (value: number | null | undefined) => (value == null ? '–' : format(value))
+  const half = (top + bottom) / 2
+  const marks = isSmall || !Number.isInteger(half) ? [top, bottom] : [top, half, bottom]
+  const figures = series.map(({ name, values }) => `${name} ${say(values[shown])}`)
+  return (
+    <div>
+      <chakra.figure margin="0" color="muted" fontSize="14" fontVariantNumeric="tabular-nums">
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" columnGap="2">
+          <Scrubbed height={isSmall ? '14' : '32'}>
+            <chakra.svg
+              viewBox={`0 0 ${width} ${HEIGHT}`}
+              preserveAspectRatio="none"
+              width="full"
+              height="full"
+              display="block"
+              overflow="visible"
+              aria-hidden
+            >
+              <chakra.path
+                d={marks
+                  .map((_, line) => `M0 ${(HEIGHT * line) / (marks.length - 1)}H${width}`)
+                  .join('')}
+                color="line"
+                stroke="currentColor"
+                vectorEffect="non-scaling-stroke"
+              />
+              {bars.map(({ color, path }) => (
+                <chakra.path key={color} d={path} fill="currentColor" {...lookOf(color)} />
+              ))}
+              {chosen !== null && (
+                <chakra.path
+                  d={`M${(shown + 0.5) * STEP} 0V${HEIGHT}`}
+                  color="ink"
+                  stroke="currentColor"
+                  strokeWidth="2"
+                  vectorEffect="non-scaling-stroke"
+                />
+              )}
+            </chakra.svg>
+            <Scrub
+              label={label}
+              places={days.map((_, day) => ((day + 0.5) * STEP) / width)}
+              words={`${days[shown]}: ${figures.join(', ')}`}
+              shown={shown}
+              onShow={choose}
+            />
+          </Scrubbed>
+          <chakra.div
+            display="flex"
+            flexDirection="column"
+            justifyContent="space-between"
+            textAlign="end"
+            lineHeight={1}
+            aria-hidden
+          >
+            {marks.map((mark) => (
+              <span key={mark}>{format(mark)}</span>
+            ))}
+          </chakra.div>
+        </chakra.div>
+        <Legend>
+          <span>{days[shown]}</span>
+          {series.map(({ name, color, values }, index) => (
+            <chakra.span key={name} display="inline-flex" alignItems="center" gap="1">
+              {color && <Dot {...lookOf(color)} />}
+              {!(isSmall && index === 0) && name}{' '}
+              <chakra.b color="ink">{say(values[shown])}</chakra.b>
+            </chakra.span>
+          ))}
+        </Legend>
+      </chakra.figure>
+      <DayTable
+        columns={series.map(({ name }) => name)}
+        rows={days.map((day, index) => [day, ...series.map(({ values }) => say(values[index]))])}
+      />
+    </div>
+  )
+}
+
+const lookOf = (color: NonNullable<Series['color']>) =>
+  color === 'before' ? ({ color: 'fieldLine', opacity: 0.5 } as const) : { color }
+
+/** The chosen day and its figures; the slider says the same. */
+function Legend({ children }: { children: ReactNode }) {
+  return (
+    <chakra.p
+      display="flex"
+      flexWrap="wrap"
+      columnGap="3"
+      marginTop="1"
+      whiteSpace="nowrap"
+      aria-hidden
+    >
+      {children}
+    </chakra.p>
+  )
+}
+
+const Dot = chakra('span', {
+  base: {
+    flex: 'none',
+    width: '2',
+    height: '2',
+    borderRadius: 'pill',
+    background: 'currentColor',
+  },
+})

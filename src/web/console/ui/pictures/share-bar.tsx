@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { now } from '../../../clock.ts'
+import { chakra } from '../../../theme/chakra.ts'
+import { useFormat } from '../../use-format.ts'
+
+/** Draws a part of a whole as a thin bar, below its figure. */
+export function ShareBar({
+  share,
+  tone = share > 0.92 ? 'bad' : share > 0.8 ? 'foil' : 'good',
+  children,
+}: {
+  /** from 0 to 1; more is drawn as all */
+  share: number
+  /** warns of a part that is nearly all of it, unless it says something else */
+  tone?: 'good' | 'foil' | 'bad'
+  children?: ReactNode
+}) {
+  return (
+    <chakra.span display={children === undefined ? 'block' : 'inline-block'} minWidth="12">
+      {children}
+      <chakra.svg
+        display="block"
+        width="0"
+        minWidth="full"
+        height="1"
+        borderRadius="pill"
+        background="line"
+        color={tone}
+        aria-hidden
+      >
+        <rect
+          width={`${Math.round(100 * Math.min(1, Math.max(0, share)))}%`}
+          height="100%"
+          fill="currentColor"
+        />
+      </chakra.svg>
+    </chakra.span>
+  )
+}
+
+/** Says until when a membership runs, over a bar of the days that are left of a month. */
+export function DaysLeft({ until }: { until: string }) {
+  const { moment } = useFormat()
+  const days = (Date.parse(until) - now()) / DAY_MS
+  return (
+    <ShareBar share={days / 30} tone={days < 1 ? 'bad' : days < 7 ? 'foil' : 'good'}>
+      {moment(Date.parse(until))}
+    </ShareBar>
+  )
+}
