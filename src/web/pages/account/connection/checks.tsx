@@ -1,91 +1,61 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CHECKS, type CheckState, checkConnection } from '#domain/connection/checks.ts'
-import type { ConnectionFacts } from '#domain/connection/facts.ts'
+import { CHECKS, type Check, type CheckState } from '#domain/connection/checks.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { Icon } from '../../../ui/basic/icons.tsx'
+import { FlightLeg } from '../../../ui/product/flight-leg.tsx'
+import { isWholeTo, StopMark } from '../../../ui/product/stop-mark.tsx'
 import { CHECK_NAMES, STATE_WORDS } from './words.ts'
 
-/** Draws the checks as stops of one line, which is solid as long as everything before is fine. */
-export function Checks({ facts }: { facts: ConnectionFacts }) {
+const WORD_LOOKS = {
+  fine: { srOnly: true },
+  not_fine: { color: 'bad', fontWeight: 600 },
+  unknown: { color: 'muted' },
+} as const
+
+/** Lists the checks as stops of one line, which climbs from the first and is whole up to the one that fails. */
+export function Checks({ found }: { found: Record<Check, CheckState> }) {
   const { i18n } = useLingui()
-  const states = checkConnection(facts)
-  const firstInDoubt = CHECKS.findIndex((check) => states[check] !== 'fine')
+  const states = CHECKS.map((check) => found[check])
   return (
     <section>
       <chakra.h2 fontSize="18" marginBottom="3">
         <Trans>What we checked</Trans>
       </chakra.h2>
-      <dl>
+      <chakra.ol
+        display="flex"
+        flexDirection="column-reverse"
+        listStyle="none"
+        isolation="isolate"
+        css={{ '--step': '3.5%', md: { '--step': '6%' } }}
+      >
         {CHECKS.map((check, index) => (
-          <chakra.div
+          <chakra.li
             key={check}
             position="relative"
-            paddingInlineStart="10"
-            paddingBottom={index < CHECKS.length - 1 ? '3' : '0'}
             display="flex"
-            flexWrap="wrap"
-            columnGap="3"
+            gap="3"
+            minHeight={index === 0 ? '6' : '10'}
+            paddingInlineStart={`calc(${index} * var(--step))`}
           >
-            <dt>
-              <Stop state={states[check]} />
-              {index < CHECKS.length - 1 && (
-                <Segment isWhole={firstInDoubt === -1 || index < firstInDoubt} />
-              )}
-              {i18n._(CHECK_NAMES[check])}
-            </dt>
-            <chakra.dd margin="0" {...STATE_LOOKS[states[check]]}>
-              {i18n._(STATE_WORDS[states[check]])}
-            </chakra.dd>
-          </chakra.div>
+            {index > 0 && (
+              <FlightLeg
+                isWhole={isWholeTo(states, index)}
+                color="good"
+                insetInlineStart={`calc(${index - 1} * var(--step) + 0.75rem)`}
+                width="var(--step)"
+                top="3"
+                height="full"
+              />
+            )}
+            <StopMark state={found[check]} size="6" />
+            <chakra.span minWidth="0" paddingBottom="2" overflowWrap="anywhere">
+              {i18n._(CHECK_NAMES[check])}{' '}
+              <chakra.span {...WORD_LOOKS[found[check]]}>
+                {i18n._(STATE_WORDS[found[check]])}
+              </chakra.span>
+            </chakra.span>
+          </chakra.li>
         ))}
-      </dl>
+      </chakra.ol>
     </section>
   )
 }
-
-const STATE_LOOKS = {
-  fine: { color: 'good' },
-  not_fine: { color: 'bad', fontWeight: 600 },
-  unknown: { color: 'muted' },
-} as const
-
-const STOP_LOOKS = {
-  fine: { color: 'good', background: 'goodSoft', icon: 'check' },
-  not_fine: { color: 'bad', background: 'badSoft', icon: 'alert' },
-  unknown: { color: 'muted', background: 'sunken', icon: null },
-} as const
-
-/** Marks one stop by its icon and color. Decorative: the state stands beside it in words. */
-function Stop({ state }: { state: CheckState }) {
-  const { icon, ...look } = STOP_LOOKS[state]
-  return (
-    <chakra.span
-      aria-hidden="true"
-      position="absolute"
-      top="0"
-      insetInlineStart="0"
-      display="grid"
-      placeItems="center"
-      width="6"
-      height="6"
-      borderRadius="pill"
-      border="2px solid currentColor"
-      {...look}
-    >
-      {icon && <Icon name={icon} size={14} />}
-    </chakra.span>
-  )
-}
-
-/** Draws the line from one stop to the next: solid, or dotted from the first doubt on. */
-const Segment = ({ isWhole }: { isWhole: boolean }) => (
-  <chakra.span
-    aria-hidden="true"
-    position="absolute"
-    top="6"
-    bottom="0"
-    insetInlineStart="11px"
-    borderInlineStart={isWhole ? '2px solid' : '2px dotted'}
-    color={isWhole ? 'good' : 'muted'}
-  />
-)

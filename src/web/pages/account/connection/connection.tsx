@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { connectionCause } from '#domain/connection/causes.ts'
+import { checkConnection } from '#domain/connection/checks.ts'
 import { type ConnectionFacts, otherHolders } from '#domain/connection/facts.ts'
 import { monthEndsAt } from '#domain/devices/traffic.ts'
 import type { Locale } from '#domain/site/locales.ts'
@@ -56,7 +57,7 @@ function Answer({ facts, onCheck }: { facts: ConnectionFacts; onCheck: () => Pro
   return (
     <>
       <DeviceChoice facts={facts} />
-      <Checks facts={facts} />
+      <Checks found={checkConnection(facts)} />
       <Card display="grid" gap="4" justifyItems="start" data-cause={cause}>
         <chakra.div aria-live="polite" display="grid" gap="2">
           <chakra.h2 fontSize="22" overflowWrap="anywhere">

@@ -71,14 +71,7 @@ function Limits() {
       <chakra.h2 fontSize="18">
         <Trans>What this check can’t see</Trans>
       </chakra.h2>
-      <chakra.ul
-        display="grid"
-        gap="2"
-        paddingInlineStart="5"
-        listStyleType="disc"
-        color="muted"
-        css={{ '& > li::marker': { color: 'muted' } }}
-      >
+      <chakra.ul display="grid" gap="2" paddingInlineStart="5" listStyleType="disc" color="muted">
         <li>
           <Trans>
             Which DNS server looks up names for you. With the configuration as we made it, lookups

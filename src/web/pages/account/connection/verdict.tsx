@@ -5,16 +5,18 @@ import type { Protection } from '#domain/nodes/exits.ts'
 import { explain } from '../../../error-messages.ts'
 import type { Remote } from '../../../remote.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { Icon } from '../../../ui/basic/icons.tsx'
+import { StopLine } from '../../../ui/product/stop-line.tsx'
+import { inHandWords } from '../parts/in-hand-words.ts'
 import { FAMILY_NAMES } from './exit-facts.tsx'
 
 /** Says in one heading and a few sentences where traffic leaves. */
 export function Verdict({ protection }: { protection: Protection }) {
-  switch (protection.state) {
+  const { state } = protection
+  switch (state) {
     case 'protected': {
       const { node } = protection
       return (
-        <Words tone="good" title={<Trans>Your traffic leaves through {node}</Trans>}>
+        <Words state={state} node={node} title={<Trans>Your traffic leaves through {node}</Trans>}>
           {node === DEMONSTRATION_NODE.name ? (
             <Trans>This node is part of the demo: it carries no traffic. A real node would.</Trans>
           ) : (
@@ -27,7 +29,11 @@ export function Verdict({ protection }: { protection: Protection }) {
       const { node } = protection
       const beside = FAMILY_NAMES[protection.beside]
       return (
-        <Words tone="bad" title={<Trans>Your {beside} traffic isn’t in the tunnel</Trans>}>
+        <Words
+          state={state}
+          node={node}
+          title={<Trans>Your {beside} traffic isn’t in the tunnel</Trans>}
+        >
           <Trans>
             The rest leaves through {node}, but websites reached over {beside} see your own address.
             Give this device a new configuration, and leave its “Allowed IPs” as they are.
@@ -37,7 +43,7 @@ export function Verdict({ protection }: { protection: Protection }) {
     }
     case 'beside':
       return (
-        <Words tone="bad" title={<NotInTunnel />}>
+        <Words state={state} title={<NotInTunnel />}>
           <Trans>
             One of your devices is connected, but this browser reached us from another address.
             Perhaps that’s another device, or its tunnel was just switched off. Or WireGuard
@@ -47,13 +53,13 @@ export function Verdict({ protection }: { protection: Protection }) {
       )
     case 'outside':
       return (
-        <Words tone="bad" title={<NotInTunnel />}>
+        <Words state={state} title={<NotInTunnel />}>
           <Trans>Websites see your own IP address, or that of another VPN you use.</Trans>
         </Words>
       )
     case 'unknown':
       return (
-        <Words tone="offline" title={<Trans>We can’t tell</Trans>}>
+        <Words state={state} title={<Trans>We can’t tell</Trans>}>
           <Trans>
             You reached us through a proxy or a private network. Its address doesn’t show whether a
             tunnel is on.
@@ -73,13 +79,13 @@ export function NotChecked({ failure }: { failure: Failure }) {
   switch (failure.kind) {
     case 'offline':
       return (
-        <Words tone="offline" title={<Trans>We can’t tell offline</Trans>}>
+        <Words title={<Trans>We can’t tell offline</Trans>}>
           <Trans>Once you’re connected, this page checks by itself.</Trans>
         </Words>
       )
     case 'unreachable':
       return (
-        <Words tone="offline" title={<Trans>We can’t tell right now</Trans>}>
+        <Words title={<Trans>We can’t tell right now</Trans>}>
           <Trans>
             Our server didn’t respond. If you’ve just switched the tunnel on or off, wait a moment
             and check again.
@@ -87,11 +93,7 @@ export function NotChecked({ failure }: { failure: Failure }) {
         </Words>
       )
     case 'refused':
-      return (
-        <Words tone="offline" title={<Trans>We can’t tell right now</Trans>}>
-          {explain(failure, i18n)}
-        </Words>
-      )
+      return <Words title={<Trans>We can’t tell right now</Trans>}>{explain(failure, i18n)}</Words>
   }
 }
 
@@ -105,7 +107,7 @@ export function Checking() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Words tone="offline" icon="search" title={<Trans>Checking…</Trans>}>
+    <Words title={<Trans>Checking…</Trans>}>
       {isSlow ? (
         <Trans>This takes longer than usual. Your connection may be slow.</Trans>
       ) : (
@@ -115,49 +117,43 @@ export function Checking() {
   )
 }
 
-const TONES = {
-  good: { background: 'goodSoft', color: 'good', icon: 'check' },
-  bad: { background: 'badSoft', color: 'bad', icon: 'alert' },
-  offline: { background: 'sunken', color: 'muted', icon: 'offline' },
+/** The states of the device, its node and the websites in each answer. */
+const STATES = {
+  protected: ['fine', 'fine', 'fine'],
+  leak: ['fine', 'fine', 'not_fine'],
+  beside: ['fine', 'unknown', 'not_fine'],
+  outside: ['fine', 'unknown', 'not_fine'],
+  unknown: ['unknown', 'unknown', 'unknown'],
 } as const
 
+/** Draws the way of traffic, and says in words where it leaves. */
 function Words({
-  tone,
+  state = 'unknown',
+  node,
   title,
-  icon = TONES[tone].icon,
   children,
 }: {
-  tone: keyof typeof TONES
+  state?: Protection['state']
+  /** through which traffic leaves */
+  node?: string
   title: ReactNode
-  icon?: string
   children: ReactNode
 }) {
-  const { background, color } = TONES[tone]
+  const { i18n, t } = useLingui()
+  const [ofDevice, ofNode, ofWebsites] = STATES[state]
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns="auto minmax(0, 1fr)"
-      columnGap="4"
-      rowGap="2"
-      alignItems="center"
-    >
-      <chakra.span
-        display="grid"
-        placeItems="center"
-        width="12"
-        height="12"
-        borderRadius="pill"
-        background={background}
-        color={color}
-      >
-        <Icon name={icon} size={24} />
-      </chakra.span>
-      <chakra.h2 fontSize="22" overflowWrap="anywhere">
+    <chakra.div display="grid" gap="2">
+      <StopLine
+        stops={[
+          { id: 'device', name: i18n._(inHandWords()), state: ofDevice },
+          { id: 'node', name: node ?? t`Node`, state: ofNode },
+          { id: 'websites', name: t`Websites`, state: ofWebsites },
+        ]}
+      />
+      <chakra.h2 fontSize="22" marginTop="3" overflowWrap="anywhere">
         {title}
       </chakra.h2>
-      <chakra.p color="muted" gridColumn="1 / -1">
-        {children}
-      </chakra.p>
+      <chakra.p color="muted">{children}</chakra.p>
     </chakra.div>
   )
 }
