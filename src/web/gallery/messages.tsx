@@ -4,7 +4,6 @@ import { Button } from '../ui/basic/button.tsx'
 import { AgeLine, LoadFailed, PartStopped, ScriptFailed } from '../ui/basic/load-states.tsx'
 import { Skeleton } from '../ui/basic/skeleton.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { FlightLine } from '../ui/feedback/flight-line.tsx'
 import { NothingHere } from '../ui/feedback/nothing-here.tsx'
 import { ignore, LONG_NAME, SHOWN_AT_MS, sample } from './samples.ts'
 import type { Subject } from './subject.ts'
@@ -40,7 +39,6 @@ export const messages = (): Subject => ({
         {sample('sentence')}
       </EmptyState>
     ),
-    arrived: <FlightLine kind="arrived" />,
     'not found': <NothingHere />,
   },
 })

@@ -10,15 +10,17 @@ export function DownloadButton({
   href,
   name,
   look = 'plain',
+  onClick,
   children,
 }: Pick<Look, 'look'> & {
   href: string
   /** file name for the download, where the URL gives none */
   name?: string
+  onClick?: () => void
   children: ReactNode
 }) {
   return (
-    <StyledAnchor href={href} download={name ?? true} look={look}>
+    <StyledAnchor href={href} download={name ?? true} look={look} onClick={onClick}>
       {children}
     </StyledAnchor>
   )

@@ -8,9 +8,9 @@ import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { formatInstant } from '#domain/time/dates.ts'
 import { shownValue } from '../../../remote.ts'
 import { member } from '../../../state/session/member.ts'
-import { chakra } from '../../../theme/chakra.ts'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
-import { Copy } from '../parts/copy.tsx'
+import { Summary } from '../../../ui/controls/summary.tsx'
+import { TextToCopy } from '../parts/text-to-copy.tsx'
 import { CHECK_NAMES, STATE_WORDS } from './words.ts'
 
 /** Offers a text for support, without an address, a key or the account's number unless that is ticked. */
@@ -29,25 +29,10 @@ export function SupportText({ facts, cause }: { facts: ConnectionFacts; cause: s
   ].join('\n')
   return (
     <details>
-      <chakra.summary minHeight="11" paddingBlock="2" cursor="pointer" fontWeight={600}>
+      <Summary fontWeight={600}>
         <Trans>Text for support</Trans>
-      </chakra.summary>
-      <chakra.div display="flex" gap="2" alignItems="start">
-        <chakra.pre
-          flex="1"
-          minWidth="0"
-          padding="4"
-          borderRadius="card"
-          background="sunken"
-          fontSize="14"
-          whiteSpace="pre-wrap"
-          overflowWrap="anywhere"
-          data-testid="support-text"
-        >
-          {text}
-        </chakra.pre>
-        <Copy text={text} label={t`Copy the text for support`} />
-      </chakra.div>
+      </Summary>
+      <TextToCopy text={text} label={t`Copy the text for support`} data-testid="support-text" />
       <CheckBox
         name="numbered"
         checked={isNumbered}

@@ -6,7 +6,7 @@ import { shownValue } from '../../../remote.ts'
 import { useClockValue } from '../../../state/app/clock-value.ts'
 import { member } from '../../../state/session/member.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { Icon } from '../../../ui/basic/icons.tsx'
+import { StopMark } from '../../../ui/product/stop-mark.tsx'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { SetUpButton } from './set-up-button.tsx'
 
@@ -44,19 +44,7 @@ export function FirstSteps() {
 function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
   return (
     <chakra.li display="flex" gap="3" alignItems="center" color={isDone ? 'muted' : 'ink'}>
-      <chakra.span
-        display="grid"
-        placeItems="center"
-        flex="none"
-        width="7"
-        height="7"
-        borderRadius="pill"
-        border="1px solid"
-        borderColor={isDone ? 'good' : 'muted'}
-        color="good"
-      >
-        {isDone && <Icon name="check" size={16} />}
-      </chakra.span>
+      <StopMark state={isDone ? 'fine' : 'unknown'} size="6" />
       <span>
         {children}
         {isDone && (

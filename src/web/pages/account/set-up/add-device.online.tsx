@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { freeDeviceName } from '#domain/devices/devices.ts'
+import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import { offeredNodes } from '#domain/nodes/nodes.ts'
+import { shownValue } from '../../../remote.ts'
 import {
   addDevice,
   deviceForm,
@@ -18,13 +20,16 @@ import { Button } from '../../../ui/basic/button.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
 import { platformInHand, setUpWords } from '../../../ui/product/this-device.ts'
+import { inHandWords } from '../parts/in-hand-words.ts'
 import { nameOfDeviceInHand } from '../parts/name-of-device-in-hand.online.ts'
 import { PartState } from '../parts/part-state.tsx'
 import { DeviceConfiguration } from './device-configuration.online.tsx'
 import { DeviceForm } from './device-form.online.tsx'
+import { Install } from './device-instructions.online.tsx'
 import { LinkInUse } from './device-link.online.tsx'
 import { FirstHandshake } from './first-handshake.online.tsx'
 import { KeepKey } from './keep-key.online.tsx'
+import { SetUpStops } from './set-up-stops.online.tsx'
 
 export interface AddDeviceProps {
   /** all devices of the account, as they are now */
@@ -60,8 +65,9 @@ export default function AddDevice({
   onAnother,
   onClose,
 }: AddDeviceProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { remote, reload } = useNodes()
+  const { values } = useSnapshot(deviceForm)
   const { configuration } = useSnapshot(madeConfiguration)
   const names = devices.map(({ DeviceInfo }) => DeviceInfo)
   const linked = devices.find((device) => device.DeviceId === renewed?.DeviceId && device.has_link)
@@ -87,6 +93,12 @@ export default function AddDevice({
     )
   }
   const isDone = isUnfinished && renewed?.isConnecting
+  const nodes = shownValue(remote)?.nodes ?? []
+  const offered = offeredNodes(nodes)
+  const node =
+    offered.find(({ node_id }) => node_id === values.node_id) ??
+    offered.find(({ name }) => name === renewed?.node_name) ??
+    offered[0]
   const submit = (node_id: string) =>
     renewed ? renewDevice(renewed.DeviceId, node_id, isHere) : addDevice(node_id, isHere)
   return (
@@ -97,27 +109,42 @@ export default function AddDevice({
         </Button>
       </chakra.div>
       <Heading renewed={renewed} isUnfinished={isUnfinished} isHere={isHere} />
-      {renewed && isUnfinished && <FirstHandshake device={renewed} />}
       {linked && <LinkInUse DeviceId={linked.DeviceId} />}
-      {!isDone && (
-        <PartState
-          remote={remote}
-          onRetry={reload}
-          waiting={<Skeleton height="24rem" borderRadius="card" />}
-        >
-          {({ nodes }) => (
-            <DeviceForm
-              nodes={offeredNodes(nodes)}
-              isSetUp={nodes.length > 0}
-              isNew={renewed === null}
-              isHere={isHere}
-              stays={renewed?.node_name ?? null}
-              onSubmit={submit}
-              onRetry={reload}
+      <SetUpStops
+        from={isHere ? i18n._(inHandWords()) : values.DeviceInfo || t`Your device`}
+        to={(isDone ? renewed.node_name : node?.name) ?? t`Node`}
+        passed={isDone ? 3 : 1}
+        app={
+          !isDone && (
+            <Install
+              Platform={values.Platform}
+              isDemonstration={node?.node_id === DEMONSTRATION_NODE.node_id}
             />
-          )}
-        </PartState>
-      )}
+          )
+        }
+        configuration={
+          !isDone && (
+            <PartState
+              remote={remote}
+              onRetry={reload}
+              waiting={<Skeleton height="24rem" borderRadius="card" />}
+            >
+              {() => (
+                <DeviceForm
+                  nodes={offered}
+                  node={node}
+                  isSetUp={nodes.length > 0}
+                  isNew={renewed === null}
+                  isHere={isHere}
+                  onSubmit={submit}
+                  onRetry={reload}
+                />
+              )}
+            </PartState>
+          )
+        }
+        switchOn={renewed && isUnfinished && <FirstHandshake device={renewed} />}
+      />
       {isUnfinished && (
         <div>
           <Button look="plain" onClick={onAnother}>

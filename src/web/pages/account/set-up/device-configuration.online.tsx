@@ -8,25 +8,23 @@ import { deviceWork } from '../../../state/devices/devices.ts'
 import type { Configuration } from '../../../state/devices/made-configuration.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
-import { DownloadButton } from '../../../ui/controls/anchor-buttons.tsx'
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
-import { QrCode } from '../../../ui/controls/qr-code.tsx'
 import { SystemHints } from '../../../ui/product/system-hints.tsx'
-import { useFileAddress } from '../parts/file-address.online.ts'
+import { inHandWords } from '../parts/in-hand-words.ts'
 import { WhyRefused } from '../parts/slot-refusal.tsx'
+import { TextToCopy } from '../parts/text-to-copy.tsx'
 import { ConfigurationChoices } from './configuration-choices.online.tsx'
 import { DemonstrationApp } from './demonstration-app.online.tsx'
+import { Install, SwitchOn } from './device-instructions.online.tsx'
 import { DeviceLink } from './device-link.online.tsx'
-import { DeviceSteps } from './device-steps.online.tsx'
 import { FirstHandshake } from './first-handshake.online.tsx'
 import { Fold } from './fold.online.tsx'
 import { useGuardedPage } from './guarded-page.online.ts'
-import { HandOverFile, type HandOverProps } from './hand-over-file.online.tsx'
-import { TextToCopy } from './text-to-copy.online.tsx'
+import { HandOverFile } from './hand-over-file.online.tsx'
+import { SetUpStops } from './set-up-stops.online.tsx'
 
 interface ConfigurationProps {
   /** all devices of the account, as they are now */
@@ -54,10 +52,11 @@ export function DeviceConfiguration({
   isBlocked,
   onClose,
 }: Snapshot<Configuration> & ConfigurationProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const last = useSnapshot(deviceWork)
   const heading = useFocusOnAppear()
   const [isConfirming, setConfirming] = useState(false)
+  const [isTaken, setTaken] = useState(false)
   useGuardedPage()
   const { DeviceInfo: name, Platform } = device
   const file = tunnelFile(tunnel, privateKey, choices)
@@ -66,41 +65,83 @@ export function DeviceConfiguration({
   useBack(now.isConnecting ? null : ask, onClose)
   // a later attempt to switch it on may have been refused for another reason
   const refused = (last.DeviceId === device.DeviceId && failureOf(last.work)) || slotRefused
+  const isDue = !now.isConnecting
+  const leads = isDue && now.has_slot && !isTaken
+  const onTaken = () => setTaken(true)
   return (
     <>
       <chakra.h2 ref={heading} tabIndex={-1} fontSize="22" outline="none" overflowWrap="anywhere">
         <Trans>Set up “{name}”</Trans>
       </chakra.h2>
-      <Alert tone="info" still>
-        <Trans>
-          You’ll only see this once. The key was created in this browser and nobody else has it, not
-          even us. Use it on this one device only.
-        </Trans>
-      </Alert>
-      {!now.has_slot && (
-        <Alert tone="info" still>
-          <chakra.p marginBottom="2">
-            <Trans>The device was added, but not switched on.</Trans>
-          </chakra.p>
-          {refused && <WhyRefused device={now} failure={refused} />}
-        </Alert>
-      )}
-      {isDemonstration && !now.isConnecting && (
-        <DemonstrationApp name={name} file={file} leads={isHere} />
-      )}
-      <FirstHandshake device={now} />
-      <Card display="grid" gap="6">
-        {!isHere ? (
-          <ForAnotherDevice Platform={Platform} file={file} fileName={fileName} />
-        ) : (
-          !isDemonstration && (
-            <DeviceSteps
-              Platform={Platform}
-              fileName={fileName}
-              handOver={<HandOverFile Platform={Platform} file={file} fileName={fileName} />}
-            />
-          )
-        )}
+      <SetUpStops
+        from={isHere ? i18n._(inHandWords()) : name}
+        to={now.node_name}
+        passed={now.isConnecting ? 3 : isTaken ? 2 : 1}
+        app={isDue && <Install Platform={Platform} isDemonstration={isDemonstration} />}
+        configuration={
+          <>
+            {!now.has_slot && (
+              <>
+                <p>
+                  <Trans>The device was added, but not switched on.</Trans>
+                </p>
+                {refused && <WhyRefused device={now} failure={refused} />}
+              </>
+            )}
+            {isDue && isDemonstration && (
+              <DemonstrationApp name={name} file={file} leads={leads} onTaken={onTaken} />
+            )}
+            {isDue && !(isHere && isDemonstration) && (
+              <HandOverFile
+                Platform={Platform}
+                file={file}
+                fileName={fileName}
+                isHere={isHere}
+                leads={leads && !isDemonstration}
+                onTaken={onTaken}
+              />
+            )}
+            {isDue && (
+              <chakra.p color="muted" fontSize="14">
+                <Trans>
+                  You’ll only see this once. The key was created in this browser and nobody else has
+                  it, not even us. Use it on this one device only.
+                </Trans>
+              </chakra.p>
+            )}
+            <div>
+              <Fold title={<Trans>Configuration as text</Trans>}>
+                <TextToCopy
+                  text={file}
+                  label={t`Copy the configuration`}
+                  data-testid="configuration"
+                />
+              </Fold>
+              {!isDemonstration && (
+                <Fold title={<Trans>For networks that block VPNs</Trans>} open={isBlocked}>
+                  <DeviceLink
+                    DeviceId={device.DeviceId}
+                    Platform={Platform}
+                    privateKey={privateKey}
+                    ways={ways}
+                  />
+                </Fold>
+              )}
+            </div>
+          </>
+        }
+        switchOn={
+          <>
+            {isDue && !isDemonstration && (
+              <p>
+                <SwitchOn Platform={Platform} fileName={fileName} />
+              </p>
+            )}
+            <FirstHandshake device={now} />
+          </>
+        }
+      />
+      <Card paddingBlock="2">
         <Fold title={<Trans>Kill switch, exceptions and DNS</Trans>}>
           <SystemHints
             Platform={Platform}
@@ -112,23 +153,10 @@ export function DeviceConfiguration({
         <Fold title={<Trans>IPv4 only, routers, home network</Trans>}>
           <ConfigurationChoices Platform={Platform} choices={choices} isHere={isHere} />
         </Fold>
-        {!isDemonstration && (
-          <Fold title={<Trans>For networks that block VPNs</Trans>} open={isBlocked}>
-            <DeviceLink
-              DeviceId={device.DeviceId}
-              Platform={Platform}
-              privateKey={privateKey}
-              ways={ways}
-            />
-          </Fold>
-        )}
-        <Fold title={<Trans>Configuration as text</Trans>}>
-          <TextToCopy text={file} label={t`Copy the configuration`} data-testid="configuration" />
-        </Fold>
       </Card>
       <div>
         <Button
-          look={isHere && !now.isConnecting ? 'plain' : 'primary'}
+          look={now.isConnecting ? 'primary' : 'plain'}
           onClick={now.isConnecting ? onClose : ask}
         >
           <Trans comment="button: closes the screen of a new configuration">Done</Trans>
@@ -168,27 +196,4 @@ function useBack(ask: (() => void) | null, close: () => void): void {
     addEventListener('popstate', handleBack)
     return () => removeEventListener('popstate', handleBack)
   }, [])
-}
-
-function ForAnotherDevice({ Platform, file, fileName }: HandOverProps) {
-  const address = useFileAddress(file)
-  return (
-    <chakra.div
-      display="flex"
-      flexWrap="wrap"
-      gap="6"
-      alignItems="center"
-      justifyContent={{ base: 'center', md: 'flex-start' }}
-    >
-      <QrCode text={file} side="17rem" />
-      <chakra.div flex="1 1 14rem" display="grid" gap="4" justifyItems="start">
-        <DeviceSteps Platform={Platform} fileName={fileName} handOver={null} />
-        {address !== null && (
-          <DownloadButton href={address} name={fileName}>
-            <Trans>Download the file</Trans>
-          </DownloadButton>
-        )}
-      </chakra.div>
-    </chakra.div>
-  )
 }

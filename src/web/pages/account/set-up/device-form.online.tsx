@@ -3,28 +3,24 @@ import { type ReactNode, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import type { Node } from '#contract/devices.ts'
 import { PLATFORM_NAMES, PLATFORMS } from '#domain/devices/devices.ts'
-import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import { deviceForm } from '../../../state/devices/add-device.ts'
 import { useFields } from '../../../state/forms/bound-fields.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
-import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
-import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { SectionForm } from '../parts/form.online.tsx'
 import { Fold } from './fold.online.tsx'
 import { NodesByCountry } from './nodes-by-country.online.tsx'
 
 interface DeviceFormProps {
-  /** least loaded first; the first one is preselected */
   nodes: readonly Snapshot<Node>[]
+  /** the chosen one; undefined when there is none to choose */
+  node: Snapshot<Node> | undefined
   /** the operator has a node, even if it accepts no device now */
   isSetUp: boolean
   isNew: boolean
-  /** name of the node that is preselected instead if it accepts devices: that of the device */
-  stays: string | null
-  /** everything is filled in: the fields are folded away under their values */
+  /** everything is filled in: the fields are folded away */
   isHere: boolean
   onSubmit: (node_id: string) => void
   onRetry: () => void
@@ -33,9 +29,9 @@ interface DeviceFormProps {
 /** Asks for a device's name, system and node. */
 export function DeviceForm({
   nodes,
+  node,
   isSetUp,
   isNew,
-  stays,
   isHere,
   onSubmit,
   onRetry,
@@ -43,10 +39,6 @@ export function DeviceForm({
   const { t } = useLingui()
   const { values } = useSnapshot(deviceForm)
   const field = useFields(deviceForm)
-  const node =
-    nodes.find((candidate) => candidate.node_id === values.node_id) ??
-    nodes.find(({ name }) => name === stays) ??
-    nodes[0]
   if (node === undefined) return <NoNode isSetUp={isSetUp} onRetry={onRetry} />
   const fields = (
     <>
@@ -85,61 +77,39 @@ export function DeviceForm({
     </>
   )
   return (
-    <Card>
-      <SectionForm
-        form={deviceForm}
-        action={
-          isHere ? (
-            <Trans>Get the configuration</Trans>
-          ) : isNew ? (
-            <Trans>Add device</Trans>
-          ) : (
-            <Trans>Create configuration</Trans>
-          )
-        }
-        onSubmit={() => onSubmit(node.node_id)}
-      >
-        {isHere ? <FilledIn node={node}>{fields}</FilledIn> : fields}
-      </SectionForm>
-    </Card>
+    <SectionForm
+      form={deviceForm}
+      action={
+        isHere ? (
+          <Trans>Get the configuration</Trans>
+        ) : isNew ? (
+          <Trans>Add device</Trans>
+        ) : (
+          <Trans>Create configuration</Trans>
+        )
+      }
+      onSubmit={() => onSubmit(node.node_id)}
+    >
+      {isHere ? <FilledIn>{fields}</FilledIn> : fields}
+    </SectionForm>
   )
 }
 
-/** Shows what is filled in, with the fields folded away; they unfold where one has to be corrected. */
-function FilledIn({
-  node: { node_id, name },
-  children,
-}: {
-  node: Snapshot<Node>
-  children: ReactNode
-}) {
+/** Folds away fields that are filled in; they unfold where one has to be corrected. */
+function FilledIn({ children }: { children: ReactNode }) {
   const { values, problems } = useSnapshot(deviceForm)
   const [isOpen, setOpen] = useState(false)
   const isIncomplete = values.Platform === '' || Object.keys(problems).length > 0
   return (
-    <>
-      <Facts>
-        <Fact wide="always" name={<Trans>Name</Trans>}>
-          {values.DeviceInfo}
-        </Fact>
-        <Fact wide="always" name={<Trans>Node</Trans>}>
-          {node_id === DEMONSTRATION_NODE.node_id ? (
-            <Trans>Demo node, carries no traffic</Trans>
-          ) : (
-            name
-          )}
-        </Fact>
-      </Facts>
-      <Fold
-        title={<Trans>Change name or node</Trans>}
-        open={isOpen || isIncomplete}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      >
-        <chakra.div display="grid" gap="4" paddingTop="2">
-          {children}
-        </chakra.div>
-      </Fold>
-    </>
+    <Fold
+      title={<Trans>Change name or node</Trans>}
+      open={isOpen || isIncomplete}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <chakra.div display="grid" gap="4" paddingTop="2">
+        {children}
+      </chakra.div>
+    </Fold>
   )
 }
 

@@ -13,8 +13,8 @@ import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { OpenAppButton } from '../../../ui/controls/anchor-buttons.tsx'
 import { QrCode } from '../../../ui/controls/qr-code.tsx'
+import { TextToCopy } from '../parts/text-to-copy.tsx'
 import { ChooseApp, InstallApp, type ListedApp, useLinkApp } from './link-app.online.tsx'
-import { TextToCopy } from './text-to-copy.online.tsx'
 
 interface LinkProps {
   DeviceId: string

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { Snapshot } from 'valtio'
+import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { Alert } from '../../../ui/basic/alert.tsx'
-import { FlightLine } from '../../../ui/feedback/flight-line.tsx'
 
 /**
  * Tells whether a device that was just set up has connected, as soon as its node knows. Takes the focus where the
@@ -22,23 +21,33 @@ export function FirstHandshake({
   return (
     <div role="status">
       {isConnecting ? (
-        <>
-          <FlightLine kind="arrived" />
-          <Alert tone="good" still>
-            <chakra.strong ref={line} tabIndex={-1} outline="none">
-              {node_name === null ? (
-                <Trans>Connected</Trans>
-              ) : (
-                <Trans>Connected, through {node_name}</Trans>
-              )}
-            </chakra.strong>
-          </Alert>
-        </>
+        <chakra.div
+          paddingInline="5"
+          paddingBlock="4"
+          borderRadius="ticket"
+          background="nightPass"
+          color="onNight"
+          transition="translate 220ms ease-out"
+          css={{ '@starting-style': { translate: '0 1rem' } }}
+        >
+          <chakra.strong ref={line} tabIndex={-1} outline="none" overflowWrap="anywhere">
+            {node_name === null ? (
+              <Trans>Connected</Trans>
+            ) : (
+              <Trans>Connected, through {node_name}</Trans>
+            )}
+          </chakra.strong>
+          {node_name !== DEMONSTRATION_NODE.name && (
+            <chakra.p color="secondOnNight">
+              <Trans>Websites see this node’s address, not yours.</Trans>
+            </chakra.p>
+          )}
+        </chakra.div>
       ) : (
         has_slot && (
-          <Alert tone="info" still>
+          <chakra.p color="muted">
             <Trans>Waiting for the first connection. You’ll see it here.</Trans>
-          </Alert>
+          </chakra.p>
         )
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { chakra } from '../../../theme/chakra.ts'
+import { Summary } from '../../../ui/controls/summary.tsx'
 
 /** Folds away what few people need. */
 export function Fold({
@@ -9,9 +9,7 @@ export function Fold({
 }: { title: ReactNode } & Omit<ComponentProps<'details'>, 'title'>) {
   return (
     <details {...rest}>
-      <chakra.summary minHeight="11" paddingBlock="2" cursor="pointer" fontWeight={600}>
-        {title}
-      </chakra.summary>
+      <Summary fontWeight={600}>{title}</Summary>
       {children}
     </details>
   )

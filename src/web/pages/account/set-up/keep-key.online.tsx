@@ -7,8 +7,8 @@ import { clearSettings, fetchSettings, newSettings } from '../../../state/device
 import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
+import { TextToCopy } from '../parts/text-to-copy.tsx'
 import { Fold } from './fold.online.tsx'
-import { TextToCopy } from './text-to-copy.online.tsx'
 
 /** Offers to keep a device's key, which its WireGuard app alone has, and change the rest there (decision 165). */
 export function KeepKey({ DeviceId }: { DeviceId: string }) {

@@ -1,14 +1,18 @@
 import { chakra } from '../../../theme/chakra.ts'
-import { Copy } from '../parts/copy.tsx'
+import { Copy } from './copy.tsx'
 
 /** Shows a long text as it is, with a button that copies it. */
-export function TextToCopy({ text, label, ...props }: TextToCopyProps) {
+export function TextToCopy({
+  text,
+  label,
+  ...props
+}: Record<'text' | 'label' | 'data-testid', string>) {
   return (
     <chakra.div display="flex" gap="2" alignItems="start">
       <chakra.pre
         flex="1"
         minWidth="0"
-        dir="ltr"
+        dir="auto"
         padding="4"
         borderRadius="card"
         background="sunken"
@@ -23,10 +27,4 @@ export function TextToCopy({ text, label, ...props }: TextToCopyProps) {
       <Copy text={text} label={label} />
     </chakra.div>
   )
-}
-
-interface TextToCopyProps {
-  text: string
-  label: string
-  'data-testid': string
 }
