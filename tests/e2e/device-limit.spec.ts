@@ -45,7 +45,7 @@ test.describe('a device that is switched on and not connected takes up the limit
     await page.getByLabel(d.name, { exact: true }).fill('New phone')
     await page.getByLabel(d.system, { exact: true }).selectOption('linux')
     await button(page, d.addIt).click()
-    await expect(page.getByText(d.addedNotOn)).toBeVisible()
+    await expect(page.locator('[aria-current=step]')).toContainText(d.addedNotOn)
     await expectNothingFound(page, 'the configuration at the limit')
     await button(page, d.disconnectOne).click()
     await expect(page.getByText(d.waitingForConnection)).toBeVisible()

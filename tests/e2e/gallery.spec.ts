@@ -65,6 +65,26 @@ for (const locale of LOCALES) {
     }
   })
 
+  test(`axe finds nothing in the lines of set-up, connection and protection, in ${locale}`, async ({
+    page,
+  }) => {
+    for (const subject of ['lines', 'protection']) {
+      await page.goto(`${site.origin}/gallery?locale=${locale}&only=${subject}`)
+      await expect(page.locator('[data-stop]').first()).toBeAttached()
+      for (const mode of MODES) {
+        await page.locator('html').evaluate((html, mode) => {
+          html.dataset.theme = mode
+        }, mode)
+        const axe = new AxeBuilder({ page }).setLegacyMode().include('[data-state]')
+        const { violations } = await axe.analyze()
+        const found = violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ html }) => `${id}: ${html}`),
+        )
+        expect.soft(found, `${subject}, ${mode}`).toEqual([])
+      }
+    }
+  })
+
   test(`every open dialog of the gallery fits its window and can be pressed, in ${locale}`, async ({
     page,
   }) => {

@@ -35,6 +35,8 @@ test.describe('an Android phone', () => {
     await link(page, d.save).click()
     const download = await waiting
     expect(download.suggestedFilename()).toMatch(/^Cusco-1-\w+\.conf$/)
+    const dueStop = page.locator('[aria-current=step]')
+    await expect(dueStop.getByText(d.waitingForConnection)).toBeVisible()
     await page.getByText(d.asText).click()
     await expect(page.getByTestId('configuration')).toHaveText(
       await readFile(await download.path(), 'utf8'),
@@ -44,6 +46,7 @@ test.describe('an Android phone', () => {
     await expectNothingFound(page, 'the steps')
     await node.probe(public_key, 5000)
     await expect(page.getByText(d.connectedThrough)).toContainText('Cusco 1')
+    await expect(dueStop).toHaveCount(0)
 
     await test.step('from now on the countdown after paying opens the pass', async () => {
       await button(page, d.done).click()

@@ -77,7 +77,8 @@ const partIn = (remote: Remote<readonly Device[]>) => (
   </PartState>
 )
 
-const device = (place: number, change: Partial<Device> = {}): Device => ({
+/** Makes a device of the lists. */
+export const device = (place: number, change: Partial<Device> = {}): Device => ({
   DeviceId: `sample-${place}`,
   DeviceInfo: `${sample('label')} ${place + 1}`,
   Platform: PLATFORMS[place % PLATFORMS.length] ?? 'linux',

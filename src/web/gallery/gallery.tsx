@@ -6,6 +6,7 @@ import { dialogs } from './dialogs.tsx'
 import { fields } from './fields.tsx'
 import { frames } from './frames.tsx'
 import { layout } from './layout.tsx'
+import { lines } from './lines.tsx'
 import { messages } from './messages.tsx'
 import { notices } from './notices.tsx'
 import { offers } from './offers.tsx'
@@ -26,6 +27,7 @@ const SUBJECTS: readonly (() => Subject)[] = [
   passes,
   orders,
   devices,
+  lines,
   protection,
   prices,
   texts,

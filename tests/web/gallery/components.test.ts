@@ -11,6 +11,9 @@ const SHOWN_INSIDE: Record<string, string> = {
   'basic/lark.tsx': 'in the page that is not found',
   'controls/modal.tsx': 'in the questions that ask for confirmation',
   'frames/floating.tsx': 'in the toast',
+  'product/flight-leg.tsx': 'between the stops of a line',
+  'product/stop-line.tsx': 'in the set-up of a device, and above where traffic leaves',
+  'product/stop-mark.tsx': 'at the stops of a line',
 }
 
 const shown = new Set(
