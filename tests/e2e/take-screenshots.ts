@@ -4,6 +4,8 @@ import { type Browser, chromium } from '@playwright/test'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { findChromium, PLAYWRIGHT_FLAGS } from '../support/chromium.ts'
 import { ROOT } from '../support/source-files.ts'
+import { signInOperator } from './support/console.ts'
+import { fillShop } from './support/filled-shop.ts'
 import { signUp } from './support/member.ts'
 import { registerNode } from './support/network.ts'
 import { operate } from './support/operator.ts'
@@ -15,6 +17,11 @@ const NARROW = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 3 }
 const WIDE = { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1.5 }
 
 const README = { viewport: { width: 1280, height: 640 }, reducedMotion: 'reduce' } as const
+const GUIDE = {
+  viewport: { width: 1280, height: 800 },
+  locale: 'en-US',
+  reducedMotion: 'reduce',
+} as const
 
 /**
  * Takes the manifest's pictures of the built product, a new Gold member's account and the home page, and
@@ -56,6 +63,17 @@ async function takeScreenshots(browser: Browser, server: RunningServer, locale: 
   await save(`wide-${locale}`, await computer.screenshot())
 }
 
+/** Takes the operator guide's picture of the console, over a shop with members and orders. */
+async function takeConsole(browser: Browser, server: RunningServer) {
+  await server.stop()
+  await fillShop(server)
+  await server.restart()
+  const page = await browser.newPage(GUIDE)
+  await signInOperator(page.request, server, 'day-shift')
+  await page.goto(`${server.origin}/operator`, { waitUntil: 'networkidle' })
+  await page.screenshot({ path: join(ROOT, '.github/console.png') })
+}
+
 const save = (name: string, png: Buffer) =>
   writeFile(join(ROOT, 'public/screenshots', `${name}.png`), png)
 
@@ -70,6 +88,7 @@ try {
   await registerNode(server, 'Reykjavik 1', 'IS')
   await server.restart()
   for (const locale of LOCALES) await takeScreenshots(browser, server, locale)
+  await takeConsole(browser, server)
 } finally {
   await browser.close()
   await server.remove()
