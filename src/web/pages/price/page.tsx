@@ -149,6 +149,11 @@ export default function PricePage() {
           payment.
         </Trans>
         <br />
+        {cyclesOnSale(onSale).length > 1 && (
+          <>
+            <Trans>● marks the cycle that costs least a month.</Trans>{' '}
+          </>
+        )}
         <Trans>
           The original price is our list price; you pay the lower one.{' '}
           <SiteLink href={VOUCHER_PATH} whiteSpace="nowrap">

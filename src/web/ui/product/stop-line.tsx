@@ -53,7 +53,9 @@ export function StopLine({
         <FlightLeg curve="detour" isWhole color="muted" {...frameOf(0, last)} />
       )}
       {stops.map(({ id, name, state }, index) => {
-        const side = index === 0 ? 'start' : index === last ? 'end' : 'center'
+        const side = sideOf(index, last)
+        // the name of the last one lies below the leg that rises to it, and is no longer
+        const isBelowLeg = hasBird && index === last
         return (
           <chakra.div
             key={id}
@@ -61,7 +63,7 @@ export function StopLine({
             flexDirection="column"
             alignItems={side}
             textAlign={side}
-            gap="1"
+            gap={isBelowLeg ? '3' : '1'}
             paddingTop={`${topOf(index) - half}rem`}
           >
             {index < last && (
@@ -74,7 +76,7 @@ export function StopLine({
             <StopMark state={state} size={hasBird ? '3' : '6'} />
             <chakra.span
               width="max-content"
-              maxWidth={hasBird ? '200%' : 'full'}
+              maxWidth={hasBird ? '150%' : 'full'}
               overflowWrap="anywhere"
             >
               {name}
@@ -99,4 +101,9 @@ export function StopLine({
       )}
     </chakra.div>
   )
+}
+
+function sideOf(index: number, last: number): 'start' | 'center' | 'end' {
+  if (index === 0) return 'start'
+  return index === last ? 'end' : 'center'
 }
