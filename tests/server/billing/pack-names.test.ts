@@ -59,11 +59,11 @@ describe('the name of a pack (decision 185)', () => {
       const { account_id } = ann.account
       const own = (await ordersCsvOf(shop.services, account_id)).split('\r\n')
       expect(own.map((line) => line.split(',').at(-1)).slice(0, 3)).toEqual([
-        ...['pack_name', 'Travel pack', ''],
+        ...['"pack_name"', '"Travel pack"', '""'],
       ])
       let all = ''
       for await (const part of ordersCsv(shop.services, {})) all += part
-      expect(all).toMatch(new RegExp(`^${order_no},.*,旅行包\r?$`, 'm'))
+      expect(all).toMatch(new RegExp(`^"${order_no}",.*,"旅行包"\r?$`, 'm'))
       const operator = await enrolOperator(shop)
       const { orders } = await operator.ok('listOrders', {})
       expect(orders[0]).toMatchObject({ order_no, pack_names: TRAVEL })

@@ -135,7 +135,8 @@ forEachEngine((engine) => {
         node_id: node.node_id,
       })
       const { DeviceId } = added.device
-      const device = { DeviceId, ...about, node_name: 'Tokyo 3', has_slot: true }
+      const created_at_ms = shop.services.now()
+      const device = { DeviceId, ...about, created_at_ms, node_name: 'Tokyo 3', has_slot: true }
       expect((await shown()).devices).toEqual([device])
       const params = { ...parameters, device_id: DeviceId }
       expect(await operator.ok('switchOffDevice', WHY, params)).toEqual({ is_new: true })
