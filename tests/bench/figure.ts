@@ -31,9 +31,10 @@ export function percentile(values: readonly number[], share: number): number {
 /** The cells of a figure: name, value, bar, n and whether the bar is met. */
 export function cellsOf(figure: Figure): string[] {
   const { name, value, unit, n, bar } = figure
-  const verdict = bar === null ? '' : isMet(figure) ? '✓' : '✗'
-  const wanted = bar === null ? '' : `${bar[0]} ${withUnit(bar[1], unit)}`
-  return [name, withUnit(value, unit), wanted, String(n), verdict]
+  const cells = [name, withUnit(value, unit)]
+  if (bar === null) return [...cells, '', String(n), '']
+  const wanted = `${bar[0]} ${withUnit(bar[1], unit)}`
+  return [...cells, wanted, String(n), isMet(figure) ? '✓' : '✗']
 }
 
 function withUnit(value: number, unit: Figure['unit']): string {

@@ -5,7 +5,7 @@
 export function areaUnderCurve(first: readonly number[], second: readonly number[]): number {
   let larger = 0
   for (const value of first) {
-    for (const other of second) larger += value > other ? 1 : value === other ? 0.5 : 0
+    for (const other of second) larger += (1 + Math.sign(value - other)) / 2
   }
   const area = larger / (first.length * second.length)
   return Math.max(area, 1 - area)

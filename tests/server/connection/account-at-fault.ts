@@ -63,7 +63,8 @@ export function accountAtFault(net: Network, node: TestNode, ann: Member): Accou
     const isSuspended = 'error' in session.body && session.body.error === 'suspended'
     const isSignedIn =
       session.status === 200 && !('signed_in' in session.body && !session.body.signed_in)
-    return { ...last, session: isSuspended ? 'suspended' : isSignedIn ? 'signed_in' : 'expired' }
+    if (isSuspended) return { ...last, session: 'suspended' }
+    return { ...last, session: isSignedIn ? 'signed_in' : 'expired' }
   }
 
   return {

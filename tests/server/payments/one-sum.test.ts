@@ -20,8 +20,10 @@ const now = () => START_MS
 /** Stripe's own reckoning, from its page on currencies. */
 const STRIPE_WHOLE = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ')
 const STRIPE_THOUSANDTHS = ['BHD', 'JOD', 'KWD', 'OMR', 'TND']
-const stripeDecimals = (currency: string) =>
-  STRIPE_WHOLE.includes(currency) ? 0 : STRIPE_THOUSANDTHS.includes(currency) ? 3 : 2
+function stripeDecimals(currency: string): number {
+  if (STRIPE_WHOLE.includes(currency)) return 0
+  return STRIPE_THOUSANDTHS.includes(currency) ? 3 : 2
+}
 
 /** The books of a provider, in main units of the currency, as a person there reads them. */
 interface Books {

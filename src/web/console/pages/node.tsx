@@ -134,13 +134,13 @@ function Ways({ again, ...shown }: NodeReply & { again: () => void }) {
                   <bdi translate="no">{name}</bdi>
                 </b>
                 <RowDetails color={failure === null ? 'muted' : 'bad'}>
-                  {!has_reported ? (
-                    <Trans>Its agent hasn’t reported yet.</Trans>
-                  ) : failure === null ? (
-                    <Trans>Running.</Trans>
-                  ) : (
-                    i18n._(WAY_FAILURE_WORDS[failure])
-                  )}
+                  {!has_reported && <Trans>Its agent hasn’t reported yet.</Trans>}
+                  {has_reported &&
+                    (failure === null ? (
+                      <Trans>Running.</Trans>
+                    ) : (
+                      i18n._(WAY_FAILURE_WORDS[failure])
+                    ))}
                   {days_left !== null && (
                     <>
                       {' '}

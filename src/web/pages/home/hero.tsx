@@ -54,18 +54,7 @@ export function Hero({
             )}
           </PageHeading>
           <chakra.p fontSize="22" lineHeight={1.5} marginTop="6" maxWidth="34rem">
-            {text !== '' ? (
-              text
-            ) : app_name === '' ? (
-              <Trans>
-                A VPN that takes a better route when your network is slow, crowded or far away.
-              </Trans>
-            ) : (
-              <Trans id="home.text">
-                {app_name} is a VPN that takes a better route when your network is slow, crowded or
-                far away.
-              </Trans>
-            )}
+            {text === '' ? <OwnText app_name={app_name} /> : text}
           </chakra.p>
           {measured !== '' && <chakra.p marginTop="3">{measured}</chakra.p>}
           <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="8">
@@ -97,3 +86,13 @@ export function Hero({
     </chakra.section>
   )
 }
+
+/** Tells what the product is, until the operator writes other words. */
+const OwnText = ({ app_name }: { app_name: string }) =>
+  app_name === '' ? (
+    <Trans>A VPN that takes a better route when your network is slow, crowded or far away.</Trans>
+  ) : (
+    <Trans id="home.text">
+      {app_name} is a VPN that takes a better route when your network is slow, crowded or far away.
+    </Trans>
+  )

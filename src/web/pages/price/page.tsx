@@ -82,8 +82,8 @@ export default function PricePage() {
     loadWebConfig()
   }
   // a copy that was read without the service is as old as its file
-  const as_of_ms =
-    plans.status === 'stale' ? plans.asOf : cutOff && file !== null ? file.as_of_ms : null
+  const readOffline = cutOff && file !== null ? file.as_of_ms : null
+  const as_of_ms = plans.status === 'stale' ? plans.asOf : readOffline
 
   return (
     <PageFrame

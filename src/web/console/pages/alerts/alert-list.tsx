@@ -54,11 +54,9 @@ function AlertRow(alert: ShownAlert) {
       <div>
         <p>{i18n._(ALERT_WORDS[kind])}</p>
         <RowDetails>
-          {isLasting ? (
-            <Trans>Since {began}</Trans>
-          ) : kind === 'updated' ? (
-            began
-          ) : (
+          {isLasting && <Trans>Since {began}</Trans>}
+          {!isLasting && kind === 'updated' && began}
+          {!isLasting && kind !== 'updated' && (
             <Trans>
               From {began} to {ended}
             </Trans>

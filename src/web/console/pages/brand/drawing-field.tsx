@@ -28,9 +28,10 @@ export function DrawingField({
     if (chosen === undefined) return
     // deleted meanwhile, or not to be read by this browser
     const read = await chosen.text().catch(() => null)
-    const unread = read === null ? 'unreadable' : read.length > MOST_CHARACTERS ? 'too_long' : null
-    setProblem(unread)
-    if (read !== null && unread === null) file.write(read)
+    if (read === null) return setProblem('unreadable')
+    if (read.length > MOST_CHARACTERS) return setProblem('too_long')
+    setProblem(null)
+    file.write(read)
   }
   const errors = {
     unreadable: t`The file can’t be read. Choose it again.`,

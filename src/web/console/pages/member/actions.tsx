@@ -92,15 +92,12 @@ export function MemberActions({
             send={({ email = '', why = '' }) =>
               callConsole(api.changeMemberEmail, { params, request: { email, why } })
             }
-            onDone={({ is_new, is_taken }) =>
+            onDone={({ is_new, is_taken }) => {
+              if (is_taken) return done(t`Nothing was changed: another account has this address.`)
               done(
-                is_taken
-                  ? t`Nothing was changed: another account has this address.`
-                  : is_new
-                    ? t`Email address changed`
-                    : t`This was already done, so nothing changed.`,
+                is_new ? t`Email address changed` : t`This was already done, so nothing changed.`,
               )
-            }
+            }}
           />
         </>
       }

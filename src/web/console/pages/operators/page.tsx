@@ -65,13 +65,9 @@ function OperatorRow({
         <RowDetails>{roles.map((role) => i18n._(ROLE_WORDS[role])).join(' · ')}</RowDetails>
       </div>
       <RowDetails color={state === 'link_expired' ? 'bad' : 'muted'}>
-        {state !== 'enrolled' ? (
-          i18n._(OPERATOR_STATE_WORDS[state])
-        ) : seen_at_ms === null ? (
-          <Trans>Never signed in</Trans>
-        ) : (
-          <Trans>Last seen {seen}</Trans>
-        )}
+        {state !== 'enrolled' && i18n._(OPERATOR_STATE_WORDS[state])}
+        {state === 'enrolled' &&
+          (seen_at_ms === null ? <Trans>Never signed in</Trans> : <Trans>Last seen {seen}</Trans>)}
       </RowDetails>
       {is_own ? (
         <RowDetails>

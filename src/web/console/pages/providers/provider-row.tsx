@@ -45,13 +45,8 @@ export function ProviderRow({
       </div>
       <div>
         <RowDetails>
-          {names === null ? (
-            <Trans>Set by environment variables</Trans>
-          ) : is_offered ? (
-            <Trans>Offered to members</Trans>
-          ) : (
-            <Trans>Switched off: earlier payments are still followed and can be refunded</Trans>
-          )}
+          {names === null && <Trans>Set by environment variables</Trans>}
+          {names !== null && <Offered is_offered={is_offered} />}
         </RowDetails>
         <RowDetails>
           <Trans>
@@ -133,3 +128,10 @@ function useTest(provider_id: string, name: string) {
   )
   return { button, answer }
 }
+
+const Offered = ({ is_offered }: { is_offered: boolean }) =>
+  is_offered ? (
+    <Trans>Offered to members</Trans>
+  ) : (
+    <Trans>Switched off: earlier payments are still followed and can be refunded</Trans>
+  )

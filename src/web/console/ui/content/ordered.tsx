@@ -37,9 +37,7 @@ export function Ordered<T>({
   function move(item: T, index: number, way: Way) {
     const to = way === 'up' ? index - 1 : index + 1
     onOrder(items.toSpliced(index, 1).toSpliced(to, 0, item))
-    // at an end of the list, the button that led there is off
-    const next = to === 0 ? 'down' : to === last ? 'up' : way
-    setMoved({ name: nameOf(item, index), to, way: next })
+    setMoved({ name: nameOf(item, index), to, way: nextWay(to, last) ?? way })
   }
   const buttons = (item: T, index: number) => {
     const name = nameOf(item, index)
@@ -94,4 +92,10 @@ export function Ordered<T>({
       </chakra.p>
     </>
   )
+}
+
+/** Returns the way that is left at an end of the list, where the button that led there is off. */
+function nextWay(to: number, last: number): Way | null {
+  if (to === 0) return 'down'
+  return to === last ? 'up' : null
 }

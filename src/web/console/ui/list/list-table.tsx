@@ -75,12 +75,10 @@ export function ListTable<Row, L extends List>({
   )
 }
 
-const sortedBy = (sort: string | undefined, [up, down]: Column<never>['sort'] = ['', '']) =>
-  sort === up
-    ? ({ 'aria-sort': 'ascending' } as const)
-    : sort === down
-      ? ({ 'aria-sort': 'descending' } as const)
-      : {}
+function sortedBy(sort: string | undefined, [up, down]: Column<never>['sort'] = ['', '']) {
+  if (sort === up) return { 'aria-sort': 'ascending' } as const
+  return sort === down ? ({ 'aria-sort': 'descending' } as const) : {}
+}
 
 const nextOrder = (sort: string | undefined, [up, down]: readonly [string, string]) =>
   sort === down ? up : down

@@ -4,16 +4,18 @@ import { now } from '../../../clock.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { useFormat } from '../../use-format.ts'
 
+type Tone = 'good' | 'foil' | 'bad'
+
 /** Draws a part of a whole as a thin bar, below its figure. */
 export function ShareBar({
   share,
-  tone = share > 0.92 ? 'bad' : share > 0.8 ? 'foil' : 'good',
+  tone = toneOfShare(share),
   children,
 }: {
   /** from 0 to 1; more is drawn as all */
   share: number
   /** warns of a part that is nearly all of it, unless it says something else */
-  tone?: 'good' | 'foil' | 'bad'
+  tone?: Tone
   children?: ReactNode
 }) {
   return (
@@ -44,8 +46,18 @@ export function DaysLeft({ until }: { until: string }) {
   const { moment } = useFormat()
   const days = (Date.parse(until) - now()) / DAY_MS
   return (
-    <ShareBar share={days / 30} tone={days < 1 ? 'bad' : days < 7 ? 'foil' : 'good'}>
+    <ShareBar share={days / 30} tone={toneOfDays(days)}>
       {moment(Date.parse(until))}
     </ShareBar>
   )
+}
+
+function toneOfShare(share: number): Tone {
+  if (share > 0.92) return 'bad'
+  return share > 0.8 ? 'foil' : 'good'
+}
+
+function toneOfDays(days: number): Tone {
+  if (days < 1) return 'bad'
+  return days < 7 ? 'foil' : 'good'
 }

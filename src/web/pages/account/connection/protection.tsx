@@ -37,20 +37,15 @@ export default function ProtectionView() {
   const isConnected = shownValue(remote)?.devices.some((device) => device.isConnecting) ?? false
   const protection = checks && judgeProtection(checks, isConnected)
   const isOut = protection !== null && !['protected', 'unknown'].includes(protection.state)
+  const outcome = () => {
+    if (isOffline) return <NotChecked failure={{ kind: 'offline' }} />
+    if (protection) return <Verdict protection={protection} />
+    return failure ? <NotChecked failure={failure} /> : <Checking />
+  }
   return (
     <>
       <Card display="grid" gap="5">
-        <div role="status">
-          {isOffline ? (
-            <NotChecked failure={{ kind: 'offline' }} />
-          ) : protection ? (
-            <Verdict protection={protection} />
-          ) : failure ? (
-            <NotChecked failure={failure} />
-          ) : (
-            <Checking />
-          )}
-        </div>
+        <div role="status">{outcome()}</div>
         {checks && !isOffline && <ExitFacts checks={checks} />}
         <chakra.div display="flex" flexWrap="wrap" gap="3">
           {isOut && <LinkButton href={SET_UP_PATH}>{i18n._(setUpWords())}</LinkButton>}

@@ -67,6 +67,7 @@ export function DeviceConfiguration({
   const refused = (last.DeviceId === device.DeviceId && failureOf(last.work)) || slotRefused
   const isDue = !now.isConnecting
   const leads = isDue && now.has_slot && !isTaken
+  const passed = isTaken ? 2 : 1
   const onTaken = () => setTaken(true)
   return (
     <>
@@ -76,7 +77,7 @@ export function DeviceConfiguration({
       <SetUpStops
         from={isHere ? i18n._(inHandWords()) : name}
         to={now.node_name}
-        passed={now.isConnecting ? 3 : isTaken ? 2 : 1}
+        passed={now.isConnecting ? 3 : passed}
         app={isDue && <Install Platform={Platform} isDemonstration={isDemonstration} />}
         configuration={
           <>

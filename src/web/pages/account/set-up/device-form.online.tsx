@@ -76,20 +76,12 @@ export function DeviceForm({
       </Field>
     </>
   )
+  const action = () => {
+    if (isHere) return <Trans>Get the configuration</Trans>
+    return isNew ? <Trans>Add device</Trans> : <Trans>Create configuration</Trans>
+  }
   return (
-    <SectionForm
-      form={deviceForm}
-      action={
-        isHere ? (
-          <Trans>Get the configuration</Trans>
-        ) : isNew ? (
-          <Trans>Add device</Trans>
-        ) : (
-          <Trans>Create configuration</Trans>
-        )
-      }
-      onSubmit={() => onSubmit(node.node_id)}
-    >
+    <SectionForm form={deviceForm} action={action()} onSubmit={() => onSubmit(node.node_id)}>
       {isHere ? <FilledIn>{fields}</FilledIn> : fields}
     </SectionForm>
   )
