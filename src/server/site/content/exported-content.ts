@@ -44,6 +44,11 @@ const OPTIONAL_DEFAULTS: readonly (readonly [string, string])[] = [
   [BRAND_LOGO, ''],
 ]
 
+const DEFAULTS = fingerprintsOf(new Map(OPTIONAL_DEFAULTS))
+
+/** Fingerprints of defaults that an earlier version exported, and this one says in other words. */
+const EARLIER_DEFAULTS: Fingerprints = { [HOME]: 'PC-L1qPoMMRlJPTmxDBZx5wAIwtILZAgtlwf42u0zpw' }
+
 /** Returns the stored content as operators edit it, with all optional files. */
 export async function exportedTexts(db: Db): Promise<Map<string, string>> {
   const { texts } = await storedTexts(db)
@@ -52,10 +57,12 @@ export async function exportedTexts(db: Db): Promise<Map<string, string>> {
 
 /**
  * Returns the names of files that were changed, added or removed. An optional file that an earlier version did not
- * export had its default.
+ * export had its default; one that it exported with its default then has today's.
  */
 export function changedNames(exported: Fingerprints, now: Fingerprints): string[] {
-  const before = { ...fingerprintsOf(new Map(OPTIONAL_DEFAULTS)), ...exported }
-  const names = new Set([...Object.keys(before), ...Object.keys(now)])
-  return [...names].filter((name) => before[name] !== now[name]).sort()
+  const names = new Set([...Object.keys({ ...DEFAULTS, ...exported }), ...Object.keys(now)])
+  const hadDefault = (name: string) =>
+    exported[name] === undefined || exported[name] === EARLIER_DEFAULTS[name]
+  const before = (name: string) => (hadDefault(name) ? DEFAULTS[name] : exported[name])
+  return [...names].filter((name) => before(name) !== now[name]).sort()
 }
