@@ -71,7 +71,7 @@ test.describe('the status page (decision 144)', () => {
     locale,
     expectConsoleErrors,
   }) => {
-    expectConsoleErrors(SERVICE_LOST)
+    expectConsoleErrors(SERVICE_LOST, /status of 503/)
     const words = wordsOf(locale)
     await visit(page, '/')
     await server.stop()

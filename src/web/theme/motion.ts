@@ -31,5 +31,7 @@ export const OPENS_DOWN = {
     transition: 'block-size 180ms ease-out, content-visibility 180ms allow-discrete',
     _motionReduce: { transition: 'none' },
   },
+  // an address that names the text scrolls to it where it is
+  '&:has(:target)::details-content': { transition: 'none' },
   '&[open]::details-content': { blockSize: 'auto' },
 } as const
