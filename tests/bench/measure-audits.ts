@@ -18,7 +18,7 @@ const ON_REQUEST = [
 const OF_MEMBERS = ['/pay?plan=gold&cycle=month', '/account']
 
 /** Targets for pages of the app: search engines do not index them, so they have no SEO score. */
-const APP_BARS: Bars = { performance: 98, accessibility: 100, 'best-practices': 100 }
+const APP_BARS: Bars = { performance: 95, accessibility: 100, 'best-practices': 100 }
 const PUBLIC_BARS: Bars = { ...APP_BARS, performance: 100, seo: 100 }
 type Bars = Partial<Audit['scores']>
 
