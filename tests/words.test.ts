@@ -13,7 +13,7 @@ const READERSHIPS = [...new Set(TEXTS.map(({ readership }) => readership))]
 /** Policies are exempt, and so are documents, whose readers choose their time. */
 const SHORT: readonly Readership[] = ['site', 'console', 'emails', 'operators', 'guide']
 const MOST_WORDS = 25
-/** Whose texts are typeset; a terminal and the documents of developers are not. */
+/** Names the readers whose texts are typeset; texts of the terminal and documents of developers are not. */
 const TYPESET: readonly Readership[] = ['site', 'console', 'emails', 'policies']
 
 describe('the glossary', () => {

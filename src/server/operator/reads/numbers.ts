@@ -20,7 +20,7 @@ import { readRevenue } from './revenue.ts'
 /** Lengths of the counted times in days, today included. */
 const COUNTED_DAYS = [1, 7, 30, 365] as const
 
-/** Days of which each has its own figures, today included: a month, and one to compare it with. */
+/** Counts the days that have figures of their own, today among them: a month, and one to compare it with. */
 const DAYS_SHOWN = 60
 
 /** Days in which memberships that end are counted, today included. */

@@ -67,7 +67,7 @@ forEachEngine((engine) => {
       })
     })
 
-    it('tells revenue and new members of each of 60 days, of which the last 30 sum up', async () => {
+    it('numbers list revenue and new members of each of the last 60 days', async () => {
       const { output } = await operate(shop, {}, ['numbers', '--json'])
       const { by_day, periods } = JSON.parse(output) as Numbers
       expect(by_day).toHaveLength(60)
