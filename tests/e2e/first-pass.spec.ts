@@ -4,6 +4,7 @@ import { accountTextsOf } from './support/account-texts.ts'
 import { listCopies } from './support/device-storage.ts'
 import { isHydrated } from './support/hydration.ts'
 import { expect, test } from './support/journey.ts'
+import { watchLayoutShifts } from './support/layout-shifts.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const APP = '**/assets/app-*.js'
@@ -113,23 +114,28 @@ memberTest.describe('the pass before the app (requirement 10.7)', () => {
   })
 })
 
-test('without a copy the pass is rendered from the service’s answer, before the app', async ({
-  page,
-  membership,
-}) => {
-  const { account } = await membership.signUp()
-  const release = await holdApp(page)
-  await page.goto('/account')
-  await expect(passOn(page)).toContainText(groupAccountNumber(account.digital_account_number))
-  await expect(page.locator('header [data-for=member]').first()).toBeVisible()
-  await expect(page.locator('header [data-for=visitor]').first()).toBeHidden()
-  expect(await isHydrated(page)).toBe(false)
-  const [place, words] = [await passOn(page).boundingBox(), await wordsOf(page)]
-  release()
-  await expect(passOn(page)).toContainText(LIVE)
-  expect(await passOn(page).boundingBox()).toEqual(place)
-  expect(await wordsOf(page)).toEqual(words)
-})
+for (const tier of ['free', 'gold'] as const) {
+  test(`without a copy the ${tier} pass is rendered from the service’s answer, before the app, and nothing moves`, async ({
+    page,
+    membership,
+  }) => {
+    const { account } = await membership.signUp()
+    if (tier !== 'free') await membership.buy(tier, 'month')
+    const release = await holdApp(page)
+    const moves = await watchLayoutShifts(page)
+    await page.goto('/account')
+    await expect(passOn(page)).toContainText(groupAccountNumber(account.digital_account_number))
+    await expect(page.locator('header [data-for=member]').first()).toBeVisible()
+    await expect(page.locator('header [data-for=visitor]').first()).toBeHidden()
+    expect(await isHydrated(page)).toBe(false)
+    const [place, words] = [await passOn(page).boundingBox(), await wordsOf(page)]
+    release()
+    await expect(passOn(page)).toContainText(LIVE)
+    expect(await passOn(page).boundingBox()).toEqual(place)
+    expect(await wordsOf(page)).toEqual(words)
+    expect(await moves()).toBe(0)
+  })
+}
 
 /** Holds the service's answer back until the app is there, so that an earlier pass could only come from a copy. */
 async function expectNoPassOfCopy(page: Page, number: string): Promise<void> {

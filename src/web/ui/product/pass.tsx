@@ -18,6 +18,9 @@ export interface PassProps {
   action?: ReactNode
 }
 
+/** Height of a pass in the account area: its skeleton keeps it free, so that nothing below moves when it arrives. */
+export const PASS_HEIGHT = { base: '26.75rem', md: '19rem' } as const
+
 /** A pass with room for its stub beside it, whatever the width of the window. */
 const WIDE = '@container (min-width: 40rem)'
 
@@ -35,6 +38,7 @@ export function Pass({ tier, words, status, action }: PassProps) {
         data-face={words.face}
         display="grid"
         position="relative"
+        minHeight={action && !hasEnded ? PASS_HEIGHT : undefined}
         color={color}
         background={drawing}
         backgroundColor={ground}

@@ -11,6 +11,7 @@ import { useInSteps } from '../../../ui/basic/in-steps.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { Disclosure } from '../../../ui/controls/disclosure.tsx'
+import { PASS_HEIGHT } from '../../../ui/product/pass.tsx'
 import { NothingSaved } from '../parts/part-state.tsx'
 import { AccountPass } from './account-pass.tsx'
 
@@ -53,7 +54,7 @@ function Waiting() {
       </chakra.p>
       <Skeleton
         data-place="pass"
-        height={{ base: '17.5rem', md: '13.75rem' }}
+        height={PASS_HEIGHT}
         borderRadius="ticket"
         background="nightPass"
       />
