@@ -27,6 +27,8 @@ const SHARED: readonly Shared[] = [
   { name: 'copy', root: 'src/domain/text/parse-choice.ts' },
   { name: 'copy', root: 'src/web/state/session/parts.ts' },
   { name: 'copy', root: 'src/web/ui/product/tier-material.ts' },
+  // its work at the start is a task of its own
+  { name: 'theme', root: 'src/web/theme/system.ts' },
   { name: 'app', root: 'src/web/main.tsx' },
   { name: 'app', root: 'src/web/error-messages.ts' },
   { name: 'app', root: 'src/web/ui/basic' },

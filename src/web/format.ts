@@ -15,8 +15,15 @@ export const isolate = (figure: string, locale: string) =>
 /** Times are 24-hour in every language, as opening hours are (decision 131). */
 const CLOCK = { timeStyle: 'short', hourCycle: 'h23' } as const
 
-const moment = (at_ms: number, locale: string, options: Intl.DateTimeFormatOptions) =>
-  isolate(new Intl.DateTimeFormat(locale, options).format(at_ms), locale)
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Makes each format once in a time zone: the clock asks for the same ones every second, and a phone takes milliseconds. */
+function moment(at_ms: number, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify([locale, options, new Date(at_ms).getTimezoneOffset()])
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  dateFormats.set(key, format)
+  return isolate(format.format(at_ms), locale)
+}
 
 /** Formats money in the reader's language. */
 export function formatMoney(amount_minor: number, currency: string, locale: string): string {

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import type { DefaultParams } from 'wouter'
 import { SCRIPT_LIMIT_MS, within } from './script-limits.ts'
 
@@ -49,7 +49,8 @@ export function useScript<P>(load: Script<P>) {
     if (loadedPage(load) || failure) return
     let current = true
     loadPage(load).then(
-      () => current && arrived((count) => count + 1),
+      // in steps, so that a large part does not block input
+      () => current && startTransition(() => arrived((count) => count + 1)),
       (error: ChunkLoadError) => current && setFailure(error),
     )
     return () => {

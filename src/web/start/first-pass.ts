@@ -3,6 +3,7 @@ import { subscribe } from 'valtio/vanilla'
 import { CONTENT_FILES, type WebConfigFile } from '#contract/site/content.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import { currentSecond } from '../clock.ts'
+import { formatBytes, formatUtcDay } from '../format.ts'
 import { activateLocale, i18n } from '../i18n.ts'
 import { member, restoreSession, startSession } from '../state/session/member.ts'
 import { listenToOtherTabs } from '../state/session/other-tabs.ts'
@@ -38,8 +39,13 @@ export async function showPass({ locale, content }: PageData): Promise<() => voi
   show()
   const stop = subscribe(member, show)
   if (shown !== empty) await painted()
-  // asks while the app is loaded, which may also draw the answer first
-  else void startSession()
+  else {
+    // asks while the app is loaded, which may also draw the answer first
+    void startSession()
+    // has the browser read its tables meanwhile: the first figure and the first day take long
+    setTimeout(() => formatBytes(0, locale))
+    setTimeout(() => formatUtcDay(0, locale))
+  }
   return stop
 }
 
