@@ -105,9 +105,12 @@ async function noteAnnouncements(page: Page): Promise<void> {
       const text = part?.closest(REGIONS)?.textContent ?? ''
       if (text !== '' && spoken.at(-1) !== text) spoken.push(text)
     }
-    new MutationObserver((changes) => {
-      for (const { target } of changes) note(target)
-    }).observe(document, { subtree: true, childList: true, characterData: true })
+    // once the page's own observers have put a translation in place of the words before it
+    new MutationObserver((changes) =>
+      queueMicrotask(() => {
+        for (const { target } of changes) note(target)
+      }),
+    ).observe(document, { subtree: true, childList: true, characterData: true })
   })
 }
 
