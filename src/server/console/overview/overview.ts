@@ -1,3 +1,4 @@
+import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Overview } from '#contract/console/overview.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
@@ -11,7 +12,7 @@ import { countPaymentCases } from '../../operator/reads/payment-cases.ts'
 import { readRevenue } from '../../operator/reads/revenue.ts'
 import type { Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
-import { countAccounts, countOrders } from './overview-queries.ts'
+import { countAccounts, countOrdersSince } from './overview-queries.ts'
 
 /**
  * The counting grows with the number of members, so it runs at most this often for all readers
@@ -40,14 +41,17 @@ async function countOverview(services: Services, nowMs: number): Promise<Overvie
   const { web_config, as_of_ms } = await siteContent(services)
   const since_ms = startOfDay(nowMs, web_config.time_zone || DEFAULT_TIME_ZONE)
   const nodes = await readNodes(services)
+  // SQLite counts on this thread, which others need in between
+  await giveWay()
+  const members = await countMembers(services)
+  await giveWay()
+  const orders = await countOrdersSince(db, { since_ms })
+  await giveWay()
+  const completed = await countOrdersSince(db, { since_ms, status: 'completed' })
   return {
     as_of_ms: nowMs,
-    members: await countMembers(services),
-    today: {
-      since_ms,
-      ...(await countOrders(db, since_ms)),
-      money: await readRevenue(services, since_ms),
-    },
+    members,
+    today: { since_ms, orders, completed, money: await readRevenue(services, since_ms) },
     payment_cases: await countPaymentCases(services),
     messages: await countOpenMessages(db),
     nodes: countNodes(nodes),
