@@ -41,7 +41,6 @@ const factor_code = v.optional(text(64), '')
 export const ACCOUNT_ENDPOINTS = {
   changePassword: endpoint(changePassword, {
     summary: 'Set a new password and end every other session',
-    guard: 'member',
     request: v.strictObject({
       old_password: password,
       factor_code,
@@ -53,13 +52,11 @@ export const ACCOUNT_ENDPOINTS = {
   }),
   sendEmailChangeCode: endpoint(sendEmailChangeCode, {
     summary: 'Email a code to a new address; the reply does not reveal whether an account has it',
-    guard: 'member',
     request: v.strictObject({ email }),
     errors: ['too_many_requests'],
   }),
   changeEmail: endpoint(changeEmail, {
     summary: 'Set or change the email address; a link sent to the old one undoes it for 72 hours',
-    guard: 'member',
     request: v.strictObject({
       email,
       password,
@@ -80,13 +77,11 @@ export const ACCOUNT_ENDPOINTS = {
   }),
   sendDeletionCode: endpoint(sendDeletionCode, {
     summary: 'Email the code that confirms the deletion of the account',
-    guard: 'member',
     errors: ['email_needed', 'too_many_requests'],
   }),
   deleteAccount: endpoint(deleteAccount, {
     summary:
       'End every session and delete the account in seven days, unless the member signs in before',
-    guard: 'member',
     request: v.strictObject({
       password,
       factor_code,
@@ -97,21 +92,17 @@ export const ACCOUNT_ENDPOINTS = {
   }),
   getSettings: endpoint(getSettings, {
     summary: 'Get the language of emails, and the notifications that are also sent by email',
-    guard: 'member',
   }),
   setLocale: endpoint(setLocale, {
     summary: 'Set the language of emails',
-    guard: 'member',
     request: v.strictObject({ locale }),
   }),
   setNotice: endpoint(setNotice, {
     summary: 'Turn the emails of one kind of notification on or off',
-    guard: 'member',
     request: v.strictObject({ kind: v.picklist(SWITCHABLE_NOTIFICATIONS), is_mailed: v.boolean() }),
   }),
   acceptTerms: endpoint(acceptTerms, {
     summary: 'Record that the member has accepted the newest version of the terms',
-    guard: 'member',
     request: v.strictObject({
       /** the version that the member saw */
       terms_version: filled(16),

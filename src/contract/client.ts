@@ -86,21 +86,17 @@ export const CLIENT_ENDPOINTS = {
   }),
   clientConnect: endpoint(clientConnect, {
     summary: 'Get a slot on a node; may be repeated, also to change the node',
-    guard: 'member',
     request: v.strictObject({ node_id: filled(64) }),
     errors: [...SLOT_ERRORS, 'slot_taken'],
   }),
   clientHeartbeat: endpoint(clientHeartbeat, {
     summary: 'Keep the slot; returns the reason if it was ended',
-    guard: 'member',
   }),
   clientDisconnect: endpoint(clientDisconnect, {
     summary: 'Release the slot',
-    guard: 'member',
   }),
   clientRotateKey: endpoint(clientRotateKey, {
     summary: "Replace the device's public key; its tunnel continues with the new key",
-    guard: 'member',
     request: v.strictObject({ public_key: publicKey }),
     errors: ['key_in_use'],
   }),

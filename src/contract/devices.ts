@@ -66,16 +66,13 @@ const DeviceParams = v.strictObject({ device_id: deviceId })
 export const DEVICE_ENDPOINTS = {
   getDevices: endpoint(getDevices, {
     summary: "List the account's devices and their totals",
-    guard: 'member',
   }),
   getNodes: endpoint(getNodes, {
     summary: 'List the nodes that devices can connect to',
-    guard: 'member',
   }),
   addDevice: endpoint(addDevice, {
     summary:
       'Add a device that uses a plain WireGuard configuration; it gets a slot if one is free',
-    guard: 'member',
     request: v.strictObject({
       DeviceInfo: filled(120),
       Platform: v.picklist(PLATFORMS),
@@ -89,7 +86,6 @@ export const DEVICE_ENDPOINTS = {
   renewDevice: endpoint(renewDevice, {
     summary:
       'Hand out the configuration of a device without an app again; it keeps its slot; for browsers only',
-    guard: 'member',
     params: DeviceParams,
     request: v.strictObject({
       /** ends the key that it has, and its link; absent: it keeps them */
@@ -102,7 +98,6 @@ export const DEVICE_ENDPOINTS = {
   connectDevice: endpoint(connectDevice, {
     summary:
       'Give a slot to a device, also after it was disconnected, or in place of another; for browsers only',
-    guard: 'member',
     params: DeviceParams,
     request: v.strictObject({
       node_id: v.optional(filled(64)),
@@ -113,24 +108,20 @@ export const DEVICE_ENDPOINTS = {
   }),
   disconnectDevice: endpoint(disconnectDevice, {
     summary: 'Revoke the slot of a device until the member connects it again',
-    guard: 'member',
     params: DeviceParams,
   }),
   renameDevice: endpoint(renameDevice, {
     summary: 'Rename a device',
-    guard: 'member',
     params: DeviceParams,
     request: v.strictObject({ DeviceInfo: filled(120) }),
   }),
   removeDevice: endpoint(removeDevice, {
     summary: 'Revoke the slot of a device, sign it out and delete it',
-    guard: 'member',
     params: DeviceParams,
   }),
   setDeviceLink: endpoint(setDeviceLink, {
     summary:
       'Give a device without an app a link by which one fetches its configuration; ends an earlier link; for browsers only',
-    guard: 'member',
     params: DeviceParams,
     request: v.strictObject({
       /** SHA-256 of the secret in the link, hexadecimal */
@@ -142,7 +133,6 @@ export const DEVICE_ENDPOINTS = {
   }),
   removeDeviceLink: endpoint(removeDeviceLink, {
     summary: 'End the link of a device; for browsers only',
-    guard: 'member',
     params: DeviceParams,
   }),
 }

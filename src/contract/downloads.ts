@@ -95,15 +95,12 @@ const getTransferPage = download(
 export const DOWNLOAD_ENDPOINTS = {
   exportAccount: endpoint(exportAccount, {
     summary: 'Download all data stored about the member',
-    guard: 'member',
   }),
   getOrdersCsv: endpoint(getOrdersCsv, {
     summary: 'Download all orders of the account as CSV, newest first, times in UTC',
-    guard: 'member',
   }),
   getTransferPage: endpoint(getTransferPage, {
     summary: 'Show the page with the bank details for paying an order by transfer',
-    guard: 'member',
     params: OrderParams,
   }),
 }

@@ -7,8 +7,8 @@ import { Empty } from './fields.ts'
 export interface Rules<Guard = 'public' | 'member'> {
   /** one line for the published API document */
   summary: string
-  /** who may call: anyone, or a signed-in member (else `unauthenticated`) */
-  guard: Guard
+  /** who may call: anyone, or a signed-in member (else `unauthenticated`); absent: a member */
+  guard?: Guard
   params?: Schema
   /** the JSON body of a POST, the query of a GET; absent: no fields */
   request?: Schema
@@ -17,16 +17,22 @@ export interface Rules<Guard = 'public' | 'member'> {
 }
 
 export interface Endpoint extends Call, Rules {
+  guard: 'public' | 'member'
   request: Schema
   errors: readonly ErrorCode[]
 }
 
-const DEFAULTS = { request: Empty, errors: [] } as const
+const DEFAULTS = { guard: 'member', request: Empty, errors: [] } as const
+
+/** Joins a call with its rules, and with the defaults of those that it leaves out. */
+// @__NO_SIDE_EFFECTS__
+export const joinRules = <C, Defaults, R>(call: C, defaults: Defaults, rules: R) =>
+  ({ ...call, ...defaults, ...rules }) as C & Omit<Defaults, keyof R> & R
 
 /** Joins a call with its rules. */
 // @__NO_SIDE_EFFECTS__
-export const endpoint = <C extends Call, const R extends Rules<string>>(call: C, rules: R) =>
-  ({ ...call, ...DEFAULTS, ...rules }) as C & Omit<typeof DEFAULTS, keyof R> & R
+export const endpoint = <C extends Call, const R extends Rules>(call: C, rules: R) =>
+  joinRules(call, DEFAULTS, rules)
 
 export type ReplyOf<C extends Call> = v.InferOutput<C['reply']>
 export type ParsedRequestOf<E extends Pick<Endpoint, 'request'>> = v.InferOutput<E['request']>

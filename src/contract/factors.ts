@@ -61,53 +61,44 @@ const PasskeyParams = v.strictObject({ passkey_id: filled(64) })
 export const FACTOR_ENDPOINTS = {
   getFactors: endpoint(getFactors, {
     summary: 'List the authenticator app, recovery codes and passkeys of the account',
-    guard: 'member',
   }),
   beginAuthenticator: endpoint(beginAuthenticator, {
     summary: 'Create a secret for an authenticator app; it takes effect when a code confirms it',
-    guard: 'member',
     request: Confirmation,
     errors: [...CONFIRMATION_ERRORS, 'factor_limit'],
   }),
   confirmAuthenticator: endpoint(confirmAuthenticator, {
     summary: 'Turn on the authenticator app with a code of it; returns ten new recovery codes',
-    guard: 'member',
     request: v.strictObject({ code: filled(64) }),
     errors: [...CODE_ERRORS, 'too_many_requests', 'busy'],
   }),
   removeAuthenticator: endpoint(removeAuthenticator, {
     summary: 'Turn off the authenticator app',
-    guard: 'member',
     request: Confirmation,
     errors: CONFIRMATION_ERRORS,
   }),
   renewRecoveryCodes: endpoint(renewRecoveryCodes, {
     summary: 'Create ten new recovery codes, which replace the earlier ones',
-    guard: 'member',
     request: Confirmation,
     errors: CONFIRMATION_ERRORS,
   }),
   beginPasskey: endpoint(beginPasskey, {
     summary: 'Get a challenge to register a passkey; expires after five minutes',
-    guard: 'member',
     request: Confirmation,
     errors: [...CONFIRMATION_ERRORS, 'factor_limit'],
   }),
   addPasskey: endpoint(addPasskey, {
     summary: 'Register the passkey that signed the challenge',
-    guard: 'member',
     request: v.strictObject({ name: passkeyName, credential: NewPasskey }),
     errors: ['passkey_refused', 'factor_limit'],
   }),
   renamePasskey: endpoint(renamePasskey, {
     summary: 'Rename a passkey',
-    guard: 'member',
     params: PasskeyParams,
     request: v.strictObject({ name: passkeyName }),
   }),
   removePasskey: endpoint(removePasskey, {
     summary: 'Remove a passkey',
-    guard: 'member',
     params: PasskeyParams,
     request: Confirmation,
     errors: CONFIRMATION_ERRORS,

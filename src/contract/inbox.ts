@@ -134,11 +134,9 @@ export const markInboxRead = post('/api/inbox/read', UnreadReply)
 export const INBOX_ENDPOINTS = {
   getInbox: endpoint(getInbox, {
     summary: 'List the notifications of the last year, newest first',
-    guard: 'member',
   }),
   markInboxRead: endpoint(markInboxRead, {
     summary: 'Mark notifications as read',
-    guard: 'member',
     request: v.strictObject({ notice_ids: v.pipe(v.array(notice_id), v.maxLength(200)) }),
   }),
 }

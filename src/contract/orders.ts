@@ -175,24 +175,20 @@ export const OrderParams = v.strictObject({ order_no: orderNo })
 export const ORDER_ENDPOINTS = {
   getOrders: endpoint(getOrders, {
     summary: "List the account's orders, newest first, optionally those before a given order",
-    guard: 'member',
     request: v.strictObject({ before: v.optional(orderNo) }),
   }),
   getOrder: endpoint(getOrder, {
     summary: 'Get one order of the account with its payments',
-    guard: 'member',
     params: OrderParams,
   }),
   quote: endpoint(quote, {
     summary:
       'Get the price of a plan for this member, line by line, and the membership after the purchase',
-    guard: 'member',
     request: v.strictObject({ tier: paidTier, cycle: orderTerm, coupon_code }),
     errors: ['lower_tier', 'pack_other_tier', 'too_many_requests', ...COUPON_ERRORS],
   }),
   createOrder: endpoint(createOrder, {
     summary: 'Order a plan at the quoted price, or reopen the open order for the same plan',
-    guard: 'member',
     request: v.strictObject({
       tier: paidTier,
       cycle: orderTerm,
@@ -214,19 +210,16 @@ export const ORDER_ENDPOINTS = {
   }),
   payOrder: endpoint(payOrder, {
     summary: 'Open or continue the payment of an open order',
-    guard: 'member',
     params: OrderParams,
     errors: ['order_closed', 'gateway_unavailable', 'too_many_requests'],
   }),
   checkOrder: endpoint(checkOrder, {
     summary: 'Ask the payment provider for the newest status, and return the updated order',
-    guard: 'member',
     params: OrderParams,
     errors: ['gateway_unavailable', 'too_many_requests'],
   }),
   cancelOrder: endpoint(cancelOrder, {
     summary: 'Cancel an open order',
-    guard: 'member',
     params: OrderParams,
     errors: ['order_closed'],
   }),

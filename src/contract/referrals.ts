@@ -30,6 +30,5 @@ export const getReferrals = get('/api/referrals', ReferralsReply)
 export const REFERRAL_ENDPOINTS = {
   getReferrals: endpoint(getReferrals, {
     summary: 'Get the invitation code, its link and rule, and the state of each invitation',
-    guard: 'member',
   }),
 }

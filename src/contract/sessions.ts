@@ -33,16 +33,13 @@ export const forgetBrowser = post('/api/forget-browser', Empty)
 export const SESSION_ENDPOINTS = {
   getSessions: endpoint(getSessions, {
     summary: 'List the browsers and apps that are signed in to the account',
-    guard: 'member',
   }),
   endSession: endpoint(endSession, {
     summary: 'Sign out one browser or app',
-    guard: 'member',
     params: v.strictObject({ session_id: filled(64) }),
   }),
   endOtherSessions: endpoint(endOtherSessions, {
     summary: 'Sign out every other browser and app',
-    guard: 'member',
     request: v.strictObject({
       /** also disconnects devices without an app; apps are always signed out */
       end_devices: v.optional(v.boolean(), false),
@@ -50,7 +47,6 @@ export const SESSION_ENDPOINTS = {
   }),
   keepSession: endpoint(keepSession, {
     summary: 'Keep the session of this browser after the browser is closed, or end it then',
-    guard: 'member',
     request: v.strictObject({
       /** false: nothing of the session outlives the browser */
       keep: v.boolean(),

@@ -53,29 +53,24 @@ const ThreadParams = v.strictObject({ message_id: filled(64) })
 export const THREAD_ENDPOINTS = {
   getThreads: endpoint(getThreads, {
     summary: 'List your conversations with support, each with its replies',
-    guard: 'member',
   }),
   beginThread: endpoint(beginThread, {
     summary: 'Write to support from the account; the same message_id again changes nothing',
-    guard: 'member',
     request: v.strictObject({ message_id: newId, message: filled(MAX_MESSAGE), locale }),
     errors: ['too_many_requests'],
   }),
   writeInThread: endpoint(writeInThread, {
     summary: 'Write more in a conversation, which opens it again where it was closed',
-    guard: 'member',
     params: ThreadParams,
     request: v.strictObject({ reply_id: newId, message: filled(MAX_MESSAGE) }),
     errors: ['too_many_requests'],
   }),
   closeThread: endpoint(closeThread, {
     summary: 'Close a conversation that needs no further reply',
-    guard: 'member',
     params: ThreadParams,
   }),
   markThreadRead: endpoint(markThreadRead, {
     summary: 'Mark a conversation as read, unless it has a message after latest_at_ms',
-    guard: 'member',
     params: ThreadParams,
     request: v.strictObject({ latest_at_ms: instantMs }),
   }),

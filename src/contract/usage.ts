@@ -26,7 +26,6 @@ export const getUsage = get('/api/usage', UsageReply)
 export const USAGE_ENDPOINTS = {
   getUsage: endpoint(getUsage, {
     summary: "Get this month's traffic and the last connection",
-    guard: 'member',
   }),
 }
 

@@ -19,7 +19,6 @@ export const redeemVoucher = post('/api/vouchers/redeem', RedeemedReply)
 export const VOUCHER_ENDPOINTS = {
   redeemVoucher: endpoint(redeemVoucher, {
     summary: 'Redeem a voucher for its days or traffic; answers the same when it is repeated',
-    guard: 'member',
     request: v.strictObject({
       voucher_code: filled(64),
       /** takes traffic that the tier, which has no limit, doesn't need now */

@@ -101,25 +101,21 @@ const WebhookParams = v.strictObject({ webhook_id: filled(64) })
 export const ALERT_ENDPOINTS = {
   getAlerts: operatorEndpoint(getAlerts, {
     summary: 'List what operators were notified of, and who gets it',
-    guard: 'operators',
     roles: ['nodes'],
   }),
   testAlerts: operatorEndpoint(testAlerts, {
     summary: 'Email a test event to the operator',
-    guard: 'operators',
     roles: ['owner'],
     request: Why,
     errors: ['not_found'],
   }),
   addWebhook: operatorEndpoint(addWebhook, {
     summary: 'Add an address that gets events by signed calls; returns its secret',
-    guard: 'operators',
     roles: ['owner'],
     request: v.strictObject({ url: filled(500), why }),
   }),
   testWebhook: operatorEndpoint(testWebhook, {
     summary: 'Send a test event to one address',
-    guard: 'operators',
     roles: ['owner'],
     params: WebhookParams,
     request: Why,
@@ -127,7 +123,6 @@ export const ALERT_ENDPOINTS = {
   }),
   repeatWebhook: operatorEndpoint(repeatWebhook, {
     summary: "Send an address's newest event again, under the same id",
-    guard: 'operators',
     roles: ['owner'],
     params: WebhookParams,
     request: Why,
@@ -135,7 +130,6 @@ export const ALERT_ENDPOINTS = {
   }),
   removeWebhook: operatorEndpoint(removeWebhook, {
     summary: 'Remove an address, and what waits for it',
-    guard: 'operators',
     roles: ['owner'],
     params: WebhookParams,
     request: Why,

@@ -74,12 +74,10 @@ const VersionParams = v.strictObject({ version_id: filled(64) })
 export const CONTENT_ENDPOINTS = {
   getConsoleContent: operatorEndpoint(getConsoleContent, {
     summary: 'Get all content files in their editable form',
-    guard: 'operators',
     roles: ['content'],
   }),
   checkContent: operatorEndpoint(checkContent, {
     summary: 'Check changed files for problems, and store them for the preview',
-    guard: 'operators',
     roles: ['content'],
     is_personal: true,
     request: DraftRequest,
@@ -87,25 +85,21 @@ export const CONTENT_ENDPOINTS = {
   }),
   applyContent: operatorEndpoint(applyContent, {
     summary: 'Replace content files with changed ones, all or none',
-    guard: 'operators',
     roles: ['content'],
     request: v.strictObject({ files, since, why }),
     errors: ['payload_too_large'],
   }),
   getContentHistory: operatorEndpoint(getContentHistory, {
     summary: 'List changes of the content with author, files, time and reason, newest first',
-    guard: 'operators',
     roles: ['content'],
   }),
   getContentVersion: operatorEndpoint(getContentVersion, {
     summary: 'Get one change of the content, file by file',
-    guard: 'operators',
     roles: ['content'],
     params: VersionParams,
   }),
   restoreContent: operatorEndpoint(restoreContent, {
     summary: 'Restore the content of before a change',
-    guard: 'operators',
     roles: ['content'],
     params: VersionParams,
     request: Why,

@@ -131,45 +131,38 @@ const written = {
 export const MAILING_ENDPOINTS = {
   listMailings: operatorEndpoint(listMailings, {
     summary: 'List emails to groups of members with their progress, newest first',
-    guard: 'operators',
     roles: ['support', 'content'],
   }),
   writeMailing: operatorEndpoint(writeMailing, {
     summary: 'Write an email to the members that a search finds; nothing is sent yet',
-    guard: 'operators',
     roles: ['support', 'content'],
     request: v.strictObject({ ...entriesOf(MEMBER_LIST.filters), ...written }),
   }),
   getMailing: operatorEndpoint(getMailing, {
     summary: 'Get an email to a group with its texts and its progress',
-    guard: 'operators',
     roles: ['support', 'content'],
     params: MailingParams,
     is_poll: true,
   }),
   changeMailing: operatorEndpoint(changeMailing, {
     summary: 'Change the texts of an email to a group that has not been started',
-    guard: 'operators',
     roles: ['support', 'content'],
     params: MailingParams,
     request: v.strictObject(written),
   }),
   getMailingAudience: operatorEndpoint(getMailingAudience, {
     summary: 'Count whom an email to a group would be sent to now, and whom not and why',
-    guard: 'operators',
     roles: ['support', 'content'],
     params: MailingParams,
   }),
   showMailing: operatorEndpoint(showMailing, {
     summary: 'Get an email to a group as it looks in one language, for a frame of the console',
-    guard: 'operators',
     roles: ['support', 'content'],
     params: MailingParams,
     request: v.strictObject({ locale }),
   }),
   testMailing: operatorEndpoint(testMailing, {
     summary: "Send an email to a group to the operator's own address alone, in each language",
-    guard: 'operators',
     roles: ['support', 'content'],
     params: MailingParams,
     request: Why,
@@ -184,7 +177,6 @@ export const MAILING_ENDPOINTS = {
   }),
   pauseMailing: operatorEndpoint(pauseMailing, {
     summary: 'Hold up an email to a group; up to twenty in the outbox still leave',
-    guard: 'operators',
     roles: ['support', 'content'],
     params: MailingParams,
     request: Why,
@@ -198,7 +190,6 @@ export const MAILING_ENDPOINTS = {
   }),
   stopMailing: operatorEndpoint(stopMailing, {
     summary: 'End an email to a group for good; nothing of it is sent any more',
-    guard: 'operators',
     roles: ['support', 'content'],
     params: MailingParams,
     request: Why,

@@ -79,34 +79,29 @@ const DeviceParams = v.strictObject({ ...member, device_id: filled(64) })
 export const MEMBER_ENDPOINTS = {
   getMember: operatorEndpoint(getMember, {
     summary: 'Get what support needs to know of a member; nothing about where they connect',
-    guard: 'operators',
     roles: ['support', 'finance'],
     params: MemberParams,
   }),
   suspendMember: operatorEndpoint(suspendMember, {
     summary: 'Suspend a member: end every session and connection, and refuse new sign-ins',
-    guard: 'operators',
     roles: ['support'],
     params: MemberParams,
     request: Why,
   }),
   restoreMember: operatorEndpoint(restoreMember, {
     summary: 'End the suspension of a member',
-    guard: 'operators',
     roles: ['support'],
     params: MemberParams,
     request: Why,
   }),
   signOutMember: operatorEndpoint(signOutMember, {
     summary: 'End every session and connection of a member, and forget every browser and app',
-    guard: 'operators',
     roles: ['support'],
     params: MemberParams,
     request: Why,
   }),
   grantDays: operatorEndpoint(grantDays, {
     summary: 'Grant free days of the current tier, or of a chosen tier where no membership runs',
-    guard: 'operators',
     roles: ['support', 'finance'],
     params: MemberParams,
     request: v.strictObject({
@@ -118,14 +113,12 @@ export const MEMBER_ENDPOINTS = {
   }),
   takeBackDays: operatorEndpoint(takeBackDays, {
     summary: 'Take back days that an operator granted; time that was bought stays',
-    guard: 'operators',
     roles: ['support', 'finance'],
     params: MemberParams,
     request: v.strictObject({ entry_id: filled(64), why }),
   }),
   grantTraffic: operatorEndpoint(grantTraffic, {
     summary: "Grant a pack of traffic, which is used after the month's allowance",
-    guard: 'operators',
     roles: ['support', 'finance'],
     params: MemberParams,
     request: v.strictObject({
@@ -135,7 +128,6 @@ export const MEMBER_ENDPOINTS = {
   }),
   takeBackTraffic: operatorEndpoint(takeBackTraffic, {
     summary: 'Take back what is left of a pack that an operator granted; bought packs stay',
-    guard: 'operators',
     roles: ['support', 'finance'],
     params: MemberParams,
     request: v.strictObject({ pack_id: filled(64), why }),
@@ -149,14 +141,12 @@ export const MEMBER_ENDPOINTS = {
   }),
   switchOffDevice: operatorEndpoint(switchOffDevice, {
     summary: 'End the connection of one device; the member can switch it on again',
-    guard: 'operators',
     roles: ['support'],
     params: DeviceParams,
     request: Why,
   }),
   removeMemberDevice: operatorEndpoint(removeMemberDevice, {
     summary: 'Remove one device of a member, with its configuration',
-    guard: 'operators',
     roles: ['support'],
     params: DeviceParams,
     request: Why,
@@ -171,7 +161,6 @@ export const MEMBER_ENDPOINTS = {
   resendEmail: operatorEndpoint(resendEmail, {
     summary:
       'Email a receipt, a payment, a reward, a node or an answer again, to the present address',
-    guard: 'operators',
     roles: ['support', 'finance'],
     params: v.strictObject({ ...member, notice_id: filled(64) }),
     request: Why,

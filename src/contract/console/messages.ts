@@ -57,13 +57,11 @@ const MessageParams = v.strictObject({ message_id: filled(64) })
 export const SUPPORT_ENDPOINTS = {
   getMessages: operatorEndpoint(getMessages, {
     summary: 'List conversations with support: those that wait, or were answered, or are closed',
-    guard: 'operators',
     roles: ['support'],
     request: v.strictObject({ state: v.optional(v.picklist(THREAD_STATES), 'waiting') }),
   }),
   answerMessage: operatorEndpoint(answerMessage, {
     summary: "Answer in the sender's language: by email, and for members in their account",
-    guard: 'operators',
     roles: ['support'],
     params: MessageParams,
     request: v.strictObject({
@@ -73,21 +71,18 @@ export const SUPPORT_ENDPOINTS = {
   }),
   closeMessage: operatorEndpoint(closeMessage, {
     summary: 'Close a conversation, or mark it as answered in another way',
-    guard: 'operators',
     roles: ['support'],
     params: MessageParams,
     request: Why,
   }),
   reopenMessage: operatorEndpoint(reopenMessage, {
     summary: 'Make a conversation that was answered or closed wait for an answer again',
-    guard: 'operators',
     roles: ['support'],
     params: MessageParams,
     request: Why,
   }),
   savePreparedReply: operatorEndpoint(savePreparedReply, {
     summary: 'Prepare a reply in every language, in place of the one of that name',
-    guard: 'operators',
     roles: ['support'],
     request: v.strictObject({
       name: filled(60),
@@ -97,7 +92,6 @@ export const SUPPORT_ENDPOINTS = {
   }),
   removePreparedReply: operatorEndpoint(removePreparedReply, {
     summary: 'Remove a prepared reply',
-    guard: 'operators',
     roles: ['support'],
     request: v.strictObject({ name: filled(60), why }),
   }),

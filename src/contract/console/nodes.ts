@@ -72,7 +72,6 @@ const NodeParams = v.strictObject({ name: filled(80) })
 export const NODE_ENDPOINTS = {
   addNode: operatorEndpoint(addNode, {
     summary: 'Add a node; returns a one-time registration token',
-    guard: 'operators',
     roles: ['nodes'],
     request: v.strictObject({
       name: filled(80),
@@ -88,14 +87,12 @@ export const NODE_ENDPOINTS = {
   }),
   getConsoleNode: operatorEndpoint(getConsoleNode, {
     summary: 'Read a node with its ways and the devices that are stranded on it',
-    guard: 'operators',
     roles: ['nodes'],
     params: NodeParams,
     errors: ['not_found'],
   }),
   editNode: operatorEndpoint(editNode, {
     summary: 'Change a node; members whose configuration is out of date then are told',
-    guard: 'operators',
     roles: ['nodes'],
     params: NodeParams,
     request: v.strictObject({
@@ -112,7 +109,6 @@ export const NODE_ENDPOINTS = {
   }),
   setNodeWays: operatorEndpoint(setNodeWays, {
     summary: "Replace a node's profile of ways through networks that block WireGuard",
-    guard: 'operators',
     roles: ['nodes'],
     params: NodeParams,
     request: v.strictObject({
@@ -132,7 +128,6 @@ export const NODE_ENDPOINTS = {
   }),
   moveNode: operatorEndpoint(moveNode, {
     summary: "Move a node's tunnels to another network; every connection to it ends first",
-    guard: 'operators',
     roles: ['nodes'],
     params: NodeParams,
     request: v.strictObject({ network: v.picklist(TUNNEL_NETWORK_NAMES), why }),
@@ -140,7 +135,6 @@ export const NODE_ENDPOINTS = {
   }),
   loseNode: operatorEndpoint(loseNode, {
     summary: 'Give a node up: devices with links move to others, members of the rest are told',
-    guard: 'operators',
     roles: ['nodes'],
     params: NodeParams,
     request: Why,
@@ -148,35 +142,30 @@ export const NODE_ENDPOINTS = {
   }),
   drainNode: operatorEndpoint(drainNode, {
     summary: 'Close a node to new devices; connected devices stay',
-    guard: 'operators',
     roles: ['nodes'],
     params: NodeParams,
     request: Why,
   }),
   trustNode: operatorEndpoint(trustNode, {
     summary: 'Clear the suspicions about a node',
-    guard: 'operators',
     roles: ['nodes'],
     params: NodeParams,
     request: Why,
   }),
   openNode: operatorEndpoint(openNode, {
     summary: 'Open a node to devices again',
-    guard: 'operators',
     roles: ['nodes'],
     params: NodeParams,
     request: Why,
   }),
   removeNode: operatorEndpoint(removeNode, {
     summary: 'End every slot on a node and delete the node, if it has as many devices as expected',
-    guard: 'operators',
     roles: ['nodes'],
     params: NodeParams,
     request: v.strictObject({ expected: v.optional(count, 0), why }),
   }),
   renewNodeToken: operatorEndpoint(renewNodeToken, {
     summary: "Revoke the access of a node's agent; returns a new registration token",
-    guard: 'operators',
     roles: ['nodes'],
     params: NodeParams,
     request: Why,

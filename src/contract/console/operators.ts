@@ -53,7 +53,6 @@ const roles = v.pipe(operatorRoles, v.minLength(1))
 export const OPERATOR_ENDPOINTS = {
   listOperators: operatorEndpoint(listOperators, {
     summary: 'List the operators of the console, with roles and when each last used it',
-    guard: 'operators',
     roles: ['owner'],
     is_personal: true,
   }),

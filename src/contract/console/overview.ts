@@ -55,7 +55,6 @@ export const getOverview = get('/api/operator/overview', Overview)
 export const OVERVIEW_ENDPOINTS = {
   getOverview: operatorEndpoint(getOverview, {
     summary: "Get the key figures: members, today's money, open cases, messages, nodes and emails",
-    guard: 'operators',
     roles: 'any',
     is_poll: true,
   }),

@@ -126,25 +126,21 @@ const ConsoleOrderParams = v.strictObject({ order_no: orderNo })
 export const PAYMENT_ENDPOINTS = {
   getPaymentCases: operatorEndpoint(getPaymentCases, {
     summary: 'List orders that wait for an operator, and payments that belong to no order',
-    guard: 'operators',
     roles: ['finance'],
   }),
   getConsoleOrder: operatorEndpoint(getConsoleOrder, {
     summary: 'Get one order with its account and all payment reports',
-    guard: 'operators',
     roles: ['support', 'finance'],
     params: ConsoleOrderParams,
   }),
   confirmTransfer: operatorEndpoint(confirmTransfer, {
     summary: 'Confirm that a bank transfer arrived, and complete the order',
-    guard: 'operators',
     roles: ['finance'],
     params: ConsoleOrderParams,
     request: v.strictObject({ bank_ref: bankRef, why }),
   }),
   creditOrder: operatorEndpoint(creditOrder, {
     summary: 'Complete an order whose payment came late or short',
-    guard: 'operators',
     roles: ['finance'],
     params: ConsoleOrderParams,
     request: Why,
@@ -173,7 +169,6 @@ export const PAYMENT_ENDPOINTS = {
   }),
   denyRefund: operatorEndpoint(denyRefund, {
     summary: 'Refuse a refund that waits for a second person',
-    guard: 'operators',
     roles: ['finance'],
     is_personal: true,
     params: ConsoleOrderParams,
@@ -192,7 +187,6 @@ export const PAYMENT_ENDPOINTS = {
   }),
   closePayment: operatorEndpoint(closePayment, {
     summary: 'Mark a payment that belongs to no order as dealt with',
-    guard: 'operators',
     roles: ['finance'],
     params: ConsoleOrderParams,
     request: v.strictObject({ payment: filled(300), why }),

@@ -113,7 +113,6 @@ export const OPERATOR_SESSION_ENDPOINTS = {
   }),
   confirmFactor: operatorEndpoint(confirmFactor, {
     summary: 'Confirm two-step verification again, for actions that require it',
-    guard: 'operators',
     roles: 'any',
     is_personal: true,
     request: v.strictObject(factor),

@@ -49,7 +49,6 @@ export const revokeToken = post('/api/operator/tokens/:token_id/revoke', Empty)
 export const TOKEN_ENDPOINTS = {
   listTokens: operatorEndpoint(listTokens, {
     summary: "List the tokens of operators' tools, with role, end and the day of their last use",
-    guard: 'operators',
     roles: ['owner'],
     is_personal: true,
   }),
@@ -68,7 +67,6 @@ export const TOKEN_ENDPOINTS = {
   }),
   revokeToken: operatorEndpoint(revokeToken, {
     summary: 'Revoke a token right away',
-    guard: 'operators',
     roles: ['owner'],
     is_personal: true,
     params: v.strictObject({ token_id: filled(16) }),

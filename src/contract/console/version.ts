@@ -26,7 +26,6 @@ export const getVersion = get('/api/operator/version', VersionReply)
 export const VERSION_ENDPOINTS = {
   getVersion: operatorEndpoint(getVersion, {
     summary: 'Read the version of the server, and what it brings',
-    guard: 'operators',
     roles: 'any',
   }),
 }

@@ -75,7 +75,7 @@ export const exportDevices = download('/api/operator/devices/devices.csv', strea
 export const disconnectFound = post('/api/operator/devices/switch-off', FoundChangeReply)
 export const removeFound = post('/api/operator/devices/remove', FoundChangeReply)
 
-const reading = { guard: 'operators', roles: ['support', 'nodes'] } as const
+const reading = { roles: ['support', 'nodes'] } as const
 const changing = { ...reading, guard: 'confirmed_operators' } as const
 
 export const DEVICE_LIST_ENDPOINTS = {

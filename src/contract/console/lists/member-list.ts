@@ -81,7 +81,7 @@ export const exportMembers = download('/api/operator/members/members.csv', strea
 export const grantDaysToFound = post('/api/operator/members/grant', FoundChangeReply)
 export const suspendFound = post('/api/operator/members/suspend', FoundChangeReply)
 
-const reading = { guard: 'operators', roles: ['support', 'finance'] } as const
+const reading = { roles: ['support', 'finance'] } as const
 
 export const MEMBER_LIST_ENDPOINTS = {
   findMembers: operatorEndpoint(findMembers, {

@@ -95,7 +95,7 @@ const NodesReply = v.object({
 export const getConsoleNodes = get('/api/operator/nodes', NodesReply)
 export const exportNodes = download('/api/operator/nodes.csv', streamed, CSV)
 
-const reading = { guard: 'operators', roles: ['nodes'] } as const
+const reading = { roles: ['nodes'] } as const
 
 export const NODE_LIST_ENDPOINTS = {
   getConsoleNodes: operatorEndpoint(getConsoleNodes, {

@@ -88,7 +88,7 @@ export const listOrders = get('/api/operator/orders', OrdersReply)
 export const countOrders = get('/api/operator/orders/count', CountReply)
 export const exportOrders = download('/api/operator/orders/orders.csv', streamed, CSV)
 
-const reading = { guard: 'operators', roles: ['support', 'finance'] } as const
+const reading = { roles: ['support', 'finance'] } as const
 
 export const ORDER_LIST_ENDPOINTS = {
   listOrders: operatorEndpoint(listOrders, {

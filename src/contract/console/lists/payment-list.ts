@@ -99,7 +99,7 @@ export const countPayments = get('/api/operator/payments/count', CountReply)
 export const getPaymentCurrencies = get('/api/operator/payments/currencies', CurrenciesReply)
 export const exportPayments = download('/api/operator/payments/payments.csv', streamed, CSV)
 
-const reading = { guard: 'operators', roles: ['finance'] } as const
+const reading = { roles: ['finance'] } as const
 
 export const PAYMENT_LIST_ENDPOINTS = {
   listPayments: operatorEndpoint(listPayments, {

@@ -48,18 +48,15 @@ export const backUp = post('/api/operator/backups', ChangedReply)
 export const HEALTH_ENDPOINTS = {
   getHealth: operatorEndpoint(getHealth, {
     summary: 'Read what the last check of the service found, and the last backups',
-    guard: 'operators',
     roles: ['nodes'],
     is_poll: true,
   }),
   checkHealth: operatorEndpoint(checkHealth, {
     summary: 'Check everything that the service depends on, and the ledger',
-    guard: 'operators',
     roles: ['nodes'],
   }),
   backUp: operatorEndpoint(backUp, {
     summary: 'Make a backup in the data folder',
-    guard: 'operators',
     roles: ['owner'],
     request: Why,
   }),

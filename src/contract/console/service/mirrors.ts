@@ -32,7 +32,6 @@ export const getMirrors = get('/api/operator/mirrors', MirrorsReply)
 export const MIRROR_ENDPOINTS = {
   getMirrors: operatorEndpoint(getMirrors, {
     summary: 'List the mirrors that members see, by group',
-    guard: 'operators',
     roles: ['nodes'],
   }),
 }

@@ -114,7 +114,6 @@ const settings = v.strictObject(
 export const PROVIDER_ENDPOINTS = {
   listProviders: operatorEndpoint(listProviders, {
     summary: 'List the payment providers, without their keys',
-    guard: 'operators',
     roles: ['finance'],
   }),
   addProvider: operatorEndpoint(addProvider, {
@@ -138,7 +137,6 @@ export const PROVIDER_ENDPOINTS = {
   }),
   offerProvider: operatorEndpoint(offerProvider, {
     summary: 'Offer a payment provider to members, or stop that; earlier payments stay reachable',
-    guard: 'operators',
     roles: ['owner'],
     params: ProviderParams,
     request: v.strictObject({ is_offered: v.boolean(), why }),
@@ -146,7 +144,6 @@ export const PROVIDER_ENDPOINTS = {
   }),
   removeProvider: operatorEndpoint(removeProvider, {
     summary: 'Remove a payment provider that no order names',
-    guard: 'operators',
     roles: ['owner'],
     params: ProviderParams,
     request: Why,
@@ -154,7 +151,6 @@ export const PROVIDER_ENDPOINTS = {
   }),
   testProvider: operatorEndpoint(testProvider, {
     summary: 'Ask a payment provider whether it accepts our keys; no money moves',
-    guard: 'operators',
     roles: ['finance'],
     params: ProviderParams,
     errors: ['not_found'],
