@@ -5,7 +5,7 @@ import { WAY_PARAMETER_NAMES } from '#domain/nodes/way-parameters.ts'
 import { MAX_WAYS, WAY_FAILURES } from '#domain/nodes/ways.ts'
 import { post } from './call.ts'
 import { endpoint } from './endpoint.ts'
-import { bytes, count, filled } from './fields.ts'
+import { bytes, count, filled, listOf } from './fields.ts'
 import { publicKey } from './request-fields.ts'
 import { FamilyOrigins } from './site/exit.ts'
 
@@ -36,7 +36,7 @@ const RegisterNodeReply = v.object({
 /** A peer for the node's interface, with the counters that the service has counted so far. */
 const WantedPeer = v.object({
   public_key: filled(44),
-  addresses: v.pipe(v.array(filled(43)), v.maxLength(2)),
+  addresses: listOf(filled(43), 2),
   epoch: count,
   counted_bytes: bytes,
   /** bytes that may follow `counted_bytes` before the node has to ask again; absent: no limit */
@@ -58,7 +58,7 @@ const ServedWay = v.object({
   kind: filled(20),
   port: count,
   /** the newest first */
-  secrets: v.pipe(v.array(filled(64)), v.maxLength(MAX_WAYS)),
+  secrets: listOf(filled(64), MAX_WAYS),
   parameters: v.optional(WayParameters, {}),
 })
 
@@ -84,14 +84,12 @@ export const PeersReply = v.object({
   tunnel_network: tunnelNetwork,
   /** the UDP port of the node's endpoint; older versions of the service do not send it */
   listen_port: v.optional(count),
-  peers: v.pipe(v.array(WantedPeer), v.maxLength(200_000)),
-  gone: v.pipe(v.array(filled(44)), v.maxLength(200_000)),
+  peers: listOf(WantedPeer, 200_000),
+  gone: listOf(filled(44), 200_000),
   /** present if a report may ask for budgets */
   has_budgets: v.optional(v.boolean()),
   /** absent for a node that never had one; the request may then not tell `failed_ways` */
-  profile: v.optional(
-    v.object({ number: count, ways: v.pipe(v.array(ServedWay), v.maxLength(100)) }),
-  ),
+  profile: v.optional(v.object({ number: count, ways: listOf(ServedWay, 100) })),
 })
 
 /** The most readings that fit into one request body. */
@@ -111,10 +109,7 @@ export const Reading = v.strictObject({
 export const ReportReply = v.object({
   /** for each reported peer with a limit, the bytes it may carry beyond the reported ones */
   budgets: v.optional(
-    v.pipe(
-      v.array(v.object({ public_key: filled(44), budget_bytes: bytes })),
-      v.maxLength(MAX_READINGS),
-    ),
+    listOf(v.object({ public_key: filled(44), budget_bytes: bytes }), MAX_READINGS),
   ),
 })
 
@@ -134,14 +129,14 @@ const PeersRequest = v.strictObject({
   /** null: the node's firewall rules are in force; agents of dialect 1 do not send it (decision 42) */
   problem: v.optional(v.nullable(NodeProblem)),
   /** the ways whose engines do not run; sent only after a reply with a profile */
-  failed_ways: v.optional(v.pipe(v.array(FailedWay), v.maxLength(100))),
+  failed_ways: v.optional(listOf(FailedWay, 100)),
   /** sent only after a profile with such ways */
-  way_certificates: v.optional(v.pipe(v.array(WayCertificate), v.maxLength(100))),
+  way_certificates: v.optional(listOf(WayCertificate, 100)),
 })
 
 const ReportRequest = v.strictObject({
   /** null for an unreadable reading; the others still count */
-  readings: v.pipe(v.array(v.fallback(v.nullable(Reading), null)), v.maxLength(MAX_READINGS)),
+  readings: listOf(v.fallback(v.nullable(Reading), null), MAX_READINGS),
   /** whether the reply should contain budgets */
   asks_budgets: v.optional(v.boolean()),
 })

@@ -5,7 +5,7 @@ import { post } from './call.ts'
 import { Device } from './device-list.ts'
 import { SLOT_ERRORS, Tunnel } from './devices.ts'
 import { endpoint } from './endpoint.ts'
-import { count, Empty, filled, text } from './fields.ts'
+import { count, Empty, filled, listOf, text } from './fields.ts'
 import { deviceId, identifier, password, proof, publicKey } from './request-fields.ts'
 import { SecondStepRequest } from './second-step.ts'
 import { CODE_ERRORS } from './shared-errors.ts'
@@ -23,7 +23,7 @@ const ClientSignInReply = v.object({
   installation_secret: v.nullable(installationSecret),
   device: Device,
   /** other devices of the same platform; a reinstalled app may stand for one, which the member can remove */
-  may_replace: v.pipe(v.array(Device), v.maxLength(100)),
+  may_replace: listOf(Device, 100),
 })
 
 const ClientConnectReply = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PLATFORMS } from '#domain/devices/devices.ts'
 import { SLOT_ENDS } from '#domain/devices/slots.ts'
 import { get } from './call.ts'
-import { filled, text } from './fields.ts'
+import { filled, listOf, text } from './fields.ts'
 import { DeviceTotals } from './shown-account.ts'
 
 /** A device of the account (requirement 3.7, which also sets the spelling). */
@@ -23,14 +23,14 @@ export const Device = v.object({
   /** why it lost its slot */
   slot_ended: v.optional(v.nullable(v.picklist(SLOT_ENDS)), null),
   /** `Finding`s of `domain/connection`, open to later ones (decision 145) */
-  findings: v.optional(v.pipe(v.array(text(40)), v.maxLength(100)), []),
+  findings: v.optional(listOf(text(40), 100), []),
   /** the node that renewing moves it to, because its own is lost; empty: none */
   move_to: v.optional(text(80), ''),
 })
 
 export const DevicesReply = v.object({
   device_totals: DeviceTotals,
-  devices: v.pipe(v.array(Device), v.maxLength(100)),
+  devices: listOf(Device, 100),
 })
 
 /** Server-sent events named `devices`: the reply of `getDevices`, at first and after every change. */

@@ -6,7 +6,7 @@ import { get, post } from './call.ts'
 import { Device, getDevices } from './device-list.ts'
 import { endpoint } from './endpoint.ts'
 import { ErrorReplyOfAnyCode } from './errors.ts'
-import { count, Empty, filled, instantMs } from './fields.ts'
+import { count, Empty, filled, instantMs, listOf } from './fields.ts'
 import { deviceId, publicKey } from './request-fields.ts'
 
 /** A WireGuard client's settings except the private key, which never leaves the device. */
@@ -14,8 +14,8 @@ export const Tunnel = v.object({
   /** host:port */
   endpoint: filled(260),
   node_public_key: filled(44),
-  addresses: v.pipe(v.array(filled(43)), v.maxLength(2)),
-  dns: v.pipe(v.array(filled(39)), v.maxLength(4)),
+  addresses: listOf(filled(43), 2),
+  dns: listOf(filled(39), 4),
   mtu: count,
   keepalive_s: count,
 })
@@ -31,7 +31,7 @@ const Node = v.object({
   load_percent: v.optional(v.pipe(count, v.maxValue(100)), 0),
 })
 
-const NodesReply = v.object({ nodes: v.pipe(v.array(Node), v.maxLength(2000)) })
+const NodesReply = v.object({ nodes: listOf(Node, 2000) })
 
 const DeviceTunnelReply = v.object({ device: Device, tunnel: Tunnel })
 
@@ -40,7 +40,7 @@ const AddedDeviceReply = v.object({
   /** why it got no slot, with what `connectDevice` would have answered; absent when it got one */
   slot_refused: v.optional(ErrorReplyOfAnyCode),
   /** the kinds of disguise that its node offers, open to later ones (decision 160) */
-  ways: v.optional(v.pipe(v.array(filled(40)), v.maxLength(MAX_WAYS)), []),
+  ways: v.optional(listOf(filled(40), MAX_WAYS), []),
 })
 
 const DisconnectedDevice = v.object({

@@ -7,7 +7,18 @@ import { download, get } from './call.ts'
 import { DevicesReply } from './device-list.ts'
 import { endpoint } from './endpoint.ts'
 import { FactorsReply } from './factors.ts'
-import { bytes, CSV, count, currency, instantMs, minor, orderNo, paidTier, text } from './fields.ts'
+import {
+  bytes,
+  CSV,
+  count,
+  currency,
+  instantMs,
+  listOf,
+  minor,
+  orderNo,
+  paidTier,
+  text,
+} from './fields.ts'
 import { InboxNotification } from './inbox.ts'
 import { MAX_ANSWER, MAX_MESSAGE } from './messages.ts'
 import { Order, OrderParams, Payment } from './orders.ts'
@@ -18,7 +29,7 @@ import { UsageReply } from './usage.ts'
 
 const EVERY = 100_000
 
-const every = <S extends v.GenericSchema>(item: S) => v.pipe(v.array(item), v.maxLength(EVERY))
+const every = <S extends v.GenericSchema>(item: S) => listOf(item, EVERY)
 
 /** All data stored about a member, without anything that could open the account. */
 export const ExportReply = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MAX_PASSKEYS, RECOVERY_CODE_COUNT } from '#domain/identity/factors.ts'
 import { get, post } from './call.ts'
 import { endpoint } from './endpoint.ts'
-import { count, Empty, filled, instantMs, text, writable } from './fields.ts'
+import { count, Empty, filled, instantMs, listOf, text, writable } from './fields.ts'
 import { password } from './request-fields.ts'
 import { CODE_ERRORS, CONFIRMATION_ERRORS } from './shared-errors.ts'
 import { NewPasskey, PasskeyCreationOptions } from './webauthn.ts'
@@ -19,7 +19,7 @@ export const FactorsReply = v.object({
   /** null: no app, or not confirmed yet */
   authenticator: v.nullable(v.object({ since_ms: instantMs })),
   recovery_codes_left: count,
-  passkeys: v.pipe(v.array(Passkey), v.maxLength(MAX_PASSKEYS)),
+  passkeys: listOf(Passkey, MAX_PASSKEYS),
   /** whether a change requires a code besides the password */
   needs_code: v.boolean(),
 })
@@ -33,7 +33,7 @@ const AuthenticatorReply = v.object({
 
 /** Shown once, because only their hashes are stored. */
 const RecoveryCodesReply = v.object({
-  recovery_codes: v.pipe(v.array(filled(16)), v.maxLength(RECOVERY_CODE_COUNT)),
+  recovery_codes: listOf(filled(16), RECOVERY_CODE_COUNT),
 })
 
 const BeginPasskeyReply = v.object({ options: PasskeyCreationOptions })

@@ -14,6 +14,10 @@ export const writable = v.pipe(v.string(), v.excludes('\0'))
 export const text = (max: number) => v.pipe(writable, v.maxLength(max))
 // @__NO_SIDE_EFFECTS__
 export const filled = (max: number) => v.pipe(writable, v.minLength(1), v.maxLength(max))
+/** A list of at most so many items. */
+// @__NO_SIDE_EFFECTS__
+export const listOf = <Item extends v.GenericSchema>(item: Item, max: number) =>
+  v.pipe(v.array(item), v.maxLength(max))
 
 export const instantMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
 export const bytes = v.pipe(v.number(), v.integer(), v.minValue(0))

@@ -8,6 +8,7 @@ import {
   currency,
   filled,
   instantMs,
+  listOf,
   minor,
   orderNo,
   orderTerm,
@@ -122,7 +123,7 @@ export const InboxNotification = v.variant('kind', kinds.map(inboxNotification) 
 
 export const InboxReply = v.object({
   /** newest first, of the last year */
-  notices: v.pipe(v.array(InboxNotification), v.maxLength(200)),
+  notices: listOf(InboxNotification, 200),
   unread: count,
 })
 
@@ -137,7 +138,7 @@ export const INBOX_ENDPOINTS = {
   }),
   markInboxRead: endpoint(markInboxRead, {
     summary: 'Mark notifications as read',
-    request: v.strictObject({ notice_ids: v.pipe(v.array(notice_id), v.maxLength(200)) }),
+    request: v.strictObject({ notice_ids: listOf(notice_id, 200) }),
   }),
 }
 

@@ -10,6 +10,7 @@ import {
   currency,
   filled,
   instantMs,
+  listOf,
   minor,
   orderNo,
   orderTerm,
@@ -65,7 +66,7 @@ export const Quote = v.object({
   cycle: orderTerm,
   pack_names: v.optional(packNames),
   currency,
-  lines: v.pipe(v.array(QuoteLine), v.maxLength(100)),
+  lines: listOf(QuoteLine, 100),
   total_minor: minor,
   starts_at_ms: instantMs,
   expire_at_ms: instantMs,
@@ -75,13 +76,10 @@ export const Quote = v.object({
 const QuoteReply = v.object({
   quote: Quote,
   /** the service's payment methods, best first; empty when the total is zero */
-  payment_types: v.pipe(v.array(anyPaymentType), v.maxLength(20)),
+  payment_types: listOf(anyPaymentType, 20),
   /** those that operators have named; the rest is called after its type */
   payment_names: v.optional(
-    v.pipe(
-      v.array(v.object({ payment_type: anyPaymentType, names: paymentNames })),
-      v.maxLength(20),
-    ),
+    listOf(v.object({ payment_type: anyPaymentType, names: paymentNames }), 20),
   ),
 })
 
@@ -96,7 +94,7 @@ export const Order = v.object({
   currency,
   package_fee_minor: minor,
   amount_minor: minor,
-  lines: v.pipe(v.array(QuoteLine), v.maxLength(100)),
+  lines: listOf(QuoteLine, 100),
   payment_type: anyPaymentType,
   payment_names: v.optional(paymentNames),
   order_status: v.picklist(ORDER_STATUSES),
@@ -127,11 +125,11 @@ const OrderReply = v.object({ order: Order })
 const OrderDetailReply = v.object({
   order: Order,
   /** earliest first */
-  payments: v.pipe(v.array(Payment), v.maxLength(100)),
+  payments: listOf(Payment, 100),
 })
 
 export const OrdersReply = v.object({
-  orders: v.pipe(v.array(Order), v.maxLength(200)),
+  orders: listOf(Order, 200),
   /** the value for `before` in the next request; absent when there are no older orders */
   older_before: v.optional(orderNo),
 })

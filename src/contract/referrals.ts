@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { get } from './call.ts'
 import { endpoint } from './endpoint.ts'
-import { count, filled, instantMs } from './fields.ts'
+import { count, filled, instantMs, listOf } from './fields.ts'
 
 /** One invitation's state (requirement 3.6), without anything about the invited person. */
 const Referral = v.object({
@@ -20,7 +20,7 @@ export const ReferralsReply = v.object({
   /** applies to new invitations */
   rule: v.object({ days: count, hold_days: count }),
   /** newest first */
-  referrals: v.pipe(v.array(Referral), v.maxLength(200)),
+  referrals: listOf(Referral, 200),
   successful_referrals: count,
   reward_days: count,
 })

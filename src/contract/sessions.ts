@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { get, post } from './call.ts'
 import { endpoint } from './endpoint.ts'
-import { Empty, filled, instantMs, text } from './fields.ts'
+import { Empty, filled, instantMs, listOf, text } from './fields.ts'
 
 /** A signed-in browser or app as the member sees it, without address or version. */
 export const SessionInfo = v.object({
@@ -21,7 +21,7 @@ export const SessionInfo = v.object({
 
 export const SessionsReply = v.object({
   /** most recently used first */
-  sessions: v.pipe(v.array(SessionInfo), v.maxLength(200)),
+  sessions: listOf(SessionInfo, 200),
 })
 
 export const getSessions = get('/api/sessions', SessionsReply)

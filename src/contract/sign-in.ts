@@ -3,7 +3,7 @@ import { SECOND_STEP_WAYS } from '#domain/identity/factors.ts'
 import { post } from './call.ts'
 import { getSession, SessionReply, SignedIn, signOut } from './current-session.ts'
 import { endpoint } from './endpoint.ts'
-import { CodeSentReply, Empty, filled, instantMs, locale, text } from './fields.ts'
+import { CodeSentReply, Empty, filled, instantMs, listOf, locale, text } from './fields.ts'
 import { email, identifier, keep, mailedCode, password, proof } from './request-fields.ts'
 import { CODE_ERRORS, PASSWORD_ERRORS } from './shared-errors.ts'
 
@@ -11,7 +11,7 @@ import { CODE_ERRORS, PASSWORD_ERRORS } from './shared-errors.ts'
 const SignInReply = v.variant('signed_in', [
   v.object({
     signed_in: v.literal(false),
-    ways: v.pipe(v.array(v.picklist(SECOND_STEP_WAYS)), v.maxLength(SECOND_STEP_WAYS.length)),
+    ways: listOf(v.picklist(SECOND_STEP_WAYS), SECOND_STEP_WAYS.length),
     /** the latest time for the second step, in this browser */
     expires_at_ms: instantMs,
   }),

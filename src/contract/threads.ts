@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { THREAD_STATES } from '#domain/messages/thread-state.ts'
 import { get, post } from './call.ts'
 import { endpoint } from './endpoint.ts'
-import { filled, instantMs, locale, text } from './fields.ts'
+import { filled, instantMs, listOf, locale, text } from './fields.ts'
 import { MAX_ANSWER, MAX_MESSAGE } from './messages.ts'
 
 /** Most conversations that a member's list holds, and most replies in all of them. */
@@ -31,12 +31,12 @@ const Thread = v.object({
   /** whether earlier replies than these were left out */
   is_cut: v.boolean(),
   /** oldest first */
-  replies: v.pipe(v.array(ThreadReply), v.maxLength(MOST_REPLIES)),
+  replies: listOf(ThreadReply, MOST_REPLIES),
 })
 
 export const ThreadsReply = v.object({
   /** the one with the latest message first */
-  threads: v.pipe(v.array(Thread), v.maxLength(MOST_THREADS)),
+  threads: listOf(Thread, MOST_THREADS),
 })
 
 export const getThreads = get('/api/threads', ThreadsReply)
@@ -77,4 +77,4 @@ export const THREAD_ENDPOINTS = {
 }
 
 /** The later messages of a conversation with support, oldest first. */
-export const Replies = v.pipe(v.array(ThreadReply), v.maxLength(1000))
+export const Replies = listOf(ThreadReply, 1000)

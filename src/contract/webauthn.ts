@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MAX_PASSKEYS } from '#domain/identity/factors.ts'
-import { count, filled, text } from './fields.ts'
+import { count, filled, listOf, text } from './fields.ts'
 
 /** Bytes in base64url. */
 // @__NO_SIDE_EFFECTS__
@@ -21,15 +21,15 @@ export const PasskeyCreationOptions = v.object({
   challenge: base64url(128),
   rp: v.object({ id: filled(253), name: filled(120) }),
   user: v.object({ id: base64url(128), name: filled(254), displayName: text(254) }),
-  pubKeyCredParams: v.pipe(
-    v.array(v.object({ type: v.literal('public-key'), alg: v.pipe(v.number(), v.integer()) })),
-    v.maxLength(8),
+  pubKeyCredParams: listOf(
+    v.object({ type: v.literal('public-key'), alg: v.pipe(v.number(), v.integer()) }),
+    8,
   ),
   timeout: count,
   attestation: v.literal('none'),
-  excludeCredentials: v.pipe(
-    v.array(v.object({ type: v.literal('public-key'), id: base64url(1400) })),
-    v.maxLength(MAX_PASSKEYS),
+  excludeCredentials: listOf(
+    v.object({ type: v.literal('public-key'), id: base64url(1400) }),
+    MAX_PASSKEYS,
   ),
   authenticatorSelection: v.object({
     residentKey: v.literal('required'),

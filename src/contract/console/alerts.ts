@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
-import { count, Empty, filled, instantMs, locale, text } from '../fields.ts'
+import { count, Empty, filled, instantMs, listOf, locale, text } from '../fields.ts'
 import { operatorEndpoint } from './endpoint.ts'
 import { Why, why } from './request-fields.ts'
 
@@ -76,11 +76,11 @@ const ShownWebhook = v.object({
 
 const AlertsReply = v.object({
   /** those that last first, then the newest */
-  alerts: v.pipe(v.array(ShownAlert), v.maxLength(MAX_ALERTS)),
+  alerts: listOf(ShownAlert, MAX_ALERTS),
   /** who gets the emails; null = no address is set */
   email: v.nullable(text(254)),
   locale,
-  webhooks: v.pipe(v.array(ShownWebhook), v.maxLength(MAX_WEBHOOKS)),
+  webhooks: listOf(ShownWebhook, MAX_WEBHOOKS),
 })
 
 const AddedReply = v.object({

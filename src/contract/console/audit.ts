@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { get } from '../call.ts'
-import { instantMs, text } from '../fields.ts'
+import { instantMs, listOf, text } from '../fields.ts'
 import { operatorEndpoint } from './endpoint.ts'
 
 const AuditReply = v.object({
-  lines: v.pipe(
-    v.array(v.object({ at_ms: instantMs, who: text(100), what: text(2000), why: text(500) })),
-    v.maxLength(500),
+  lines: listOf(
+    v.object({ at_ms: instantMs, who: text(100), what: text(2000), why: text(500) }),
+    500,
   ),
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
-import { filled, instantMs, locale, text } from '../fields.ts'
+import { filled, instantMs, listOf, locale, text } from '../fields.ts'
 import { ContentProblem } from './content-problems.ts'
 import { operatorEndpoint } from './endpoint.ts'
 import { Why, why } from './request-fields.ts'
@@ -11,14 +11,14 @@ const MAX_FILES = 60
 
 const name = filled(120)
 
-const list = <S extends v.GenericSchema>(item: S) => v.pipe(v.array(item), v.maxLength(MAX_FILES))
+const list = <S extends v.GenericSchema>(item: S) => listOf(item, MAX_FILES)
 
 /** A content file in the form that operators edit. */
 const ContentFile = v.strictObject({ name, text: text(MAX_CHARACTERS) })
 
 const files = list(ContentFile)
 
-const problems = v.pipe(v.array(ContentProblem), v.maxLength(500))
+const problems = listOf(ContentProblem, 500)
 
 /** Each file's hash, to detect changes by another operator since the files were read. */
 const since = list(v.strictObject({ name, hash: filled(64) }))
@@ -42,7 +42,7 @@ const Version = v.object({
   files: list(name),
 })
 
-const HistoryReply = v.object({ versions: v.pipe(v.array(Version), v.maxLength(100)) })
+const HistoryReply = v.object({ versions: listOf(Version, 100) })
 
 const VersionReply = v.object({
   changes: list(v.object({ name, before: text(MAX_CHARACTERS), after: text(MAX_CHARACTERS) })),

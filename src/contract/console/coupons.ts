@@ -8,6 +8,7 @@ import {
   Empty,
   filled,
   instantMs,
+  listOf,
   minor,
   paidTier,
   text,
@@ -37,9 +38,9 @@ const ListedCoupon = v.object({
 })
 
 const CouponsReply = v.object({
-  coupons: v.pipe(v.array(ListedCoupon), v.maxLength(200)),
+  coupons: listOf(ListedCoupon, 200),
   /** the plans that are sold, which a coupon can be for */
-  sold: v.pipe(v.array(v.object({ tier: paidTier, cycle })), v.maxLength(100)),
+  sold: listOf(v.object({ tier: paidTier, cycle }), 100),
   /** of their prices */
   currency,
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { byTier } from '#domain/membership/membership.ts'
 import { get, post } from '../call.ts'
-import { count, filled, instantMs, text, writable } from '../fields.ts'
+import { count, filled, instantMs, listOf, text, writable } from '../fields.ts'
 import { operatorEndpoint } from './endpoint.ts'
 import { request_id, Why, why } from './request-fields.ts'
 
@@ -44,12 +44,12 @@ const ImportProblem = v.variant('problem', [
   v.object({ problem: v.literal('too_many'), most: count }),
   v.object({
     problem: v.literal('unknown_columns'),
-    columns: v.pipe(v.array(text(COLUMN_LENGTH)), v.maxLength(MOST_COLUMNS), v.readonly()),
+    columns: v.pipe(listOf(text(COLUMN_LENGTH), MOST_COLUMNS), v.readonly()),
   }),
 ])
 
-const listOf = <S extends v.GenericSchema>(item: S) =>
-  v.pipe(v.array(item), v.maxLength(MOST_IMPORT_PLACES), v.readonly())
+const listOfPlaces = <S extends v.GenericSchema>(item: S) =>
+  v.pipe(listOf(item, MOST_IMPORT_PLACES), v.readonly())
 
 const ImportSummary = v.object({
   members: count,
@@ -57,13 +57,13 @@ const ImportSummary = v.object({
   no_email: count,
   /** memberships that are over: their members come in as Free */
   ended: count,
-  ended_places: listOf(ImportPlace),
+  ended_places: listOfPlaces(ImportPlace),
 })
 
 const CheckedImportReply = v.object({
   /** null while the file has problems */
   summary: v.nullable(ImportSummary),
-  problems: listOf(ImportProblem),
+  problems: listOfPlaces(ImportProblem),
   problem_count: count,
 })
 
@@ -93,7 +93,7 @@ const file = {
   /** CSV with a heading, or a JSON array */
   text: v.pipe(writable, v.minLength(1), v.maxLength(MOST_IMPORT_TEXT)),
   /** columns that are not read */
-  skip: v.pipe(v.array(filled(100)), v.maxLength(100)),
+  skip: listOf(filled(100), 100),
 }
 
 export const IMPORT_ENDPOINTS = {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { LEFT_OUT, MAILING_KINDS, MAILING_STATES } from '#domain/messages/mailings.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import { download, get, post } from '../call.ts'
-import { count, filled, instantMs, locale, streamed, text } from '../fields.ts'
+import { count, filled, instantMs, listOf, locale, streamed, text } from '../fields.ts'
 import { operatorEndpoint } from './endpoint.ts'
 import { entriesOf } from './lists/list.ts'
 import { MEMBER_LIST, memberFilters } from './lists/member-list.ts'
@@ -69,10 +69,7 @@ const AudienceReply = v.object({
   minutes: count,
   left_out: leftOut,
   /** the first ones; empty where finding members is not the operator's work */
-  first: v.pipe(
-    v.array(v.object({ digital_account_number: filled(40), email: text(254) })),
-    v.maxLength(NAMED_MEMBERS),
-  ),
+  first: listOf(v.object({ digital_account_number: filled(40), email: text(254) }), NAMED_MEMBERS),
 })
 
 /** `problem` says why nothing was written. */
@@ -99,10 +96,7 @@ const BASE = '/api/operator/mailings'
 
 const ONE = `${BASE}/:mailing_id` as const
 
-export const listMailings = get(
-  BASE,
-  v.object({ mailings: v.pipe(v.array(Mailing), v.maxLength(MAX_MAILINGS)) }),
-)
+export const listMailings = get(BASE, v.object({ mailings: listOf(Mailing, MAX_MAILINGS) }))
 export const writeMailing = post(BASE, WrittenReply)
 export const getMailing = get(ONE, MailingReply)
 export const changeMailing = post(ONE, WrittenReply)

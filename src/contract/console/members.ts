@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MAX_PACK_BYTES } from '#domain/devices/packs.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { get, post } from '../call.ts'
-import { filled, text } from '../fields.ts'
+import { filled, listOf, text } from '../fields.ts'
 import { email } from '../request-fields.ts'
 import { operatorEndpoint } from './endpoint.ts'
 import { days, Why, why } from './request-fields.ts'
@@ -31,7 +31,7 @@ const ChangeMemberEmailReply = v.object({
 
 /** New recovery codes of an account without an address, shown once for the operator to pass on. */
 const ResetFactorsReply = v.object({
-  recovery_codes: v.pipe(v.array(filled(16)), v.maxLength(20)),
+  recovery_codes: listOf(filled(16), 20),
 })
 
 export const getMember = get('/api/operator/members/:account_number', MemberReply)

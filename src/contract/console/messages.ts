@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { THREAD_STATES } from '#domain/messages/thread-state.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import { get, post } from '../call.ts'
-import { Empty, filled, instantMs, locale, text, writable } from '../fields.ts'
+import { Empty, filled, instantMs, listOf, locale, text, writable } from '../fields.ts'
 import { MAX_ANSWER, MAX_MESSAGE, MESSAGE_KINDS } from '../messages.ts'
 import { Replies } from '../threads.ts'
 import { operatorEndpoint } from './endpoint.ts'
@@ -39,8 +39,8 @@ const Message = v.object({
 })
 
 const MessagesReply = v.object({
-  messages: v.pipe(v.array(Message), v.maxLength(100)),
-  prepared: v.pipe(v.array(PreparedReply), v.maxLength(200)),
+  messages: listOf(Message, 100),
+  prepared: listOf(PreparedReply, 200),
 })
 
 export const getMessages = get('/api/operator/messages', MessagesReply)

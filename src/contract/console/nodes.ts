@@ -3,7 +3,7 @@ import { PLACE_DAYS } from '#domain/nodes/place-days.ts'
 import { TUNNEL_NETWORK_NAMES } from '#domain/nodes/tunnel.ts'
 import { WAY_FAILURES } from '#domain/nodes/ways.ts'
 import { get, post } from '../call.ts'
-import { count, day, Empty, filled, text } from '../fields.ts'
+import { count, day, Empty, filled, listOf, text } from '../fields.ts'
 import { operatorEndpoint } from './endpoint.ts'
 import { ConsoleNode } from './lists/node-list.ts'
 import { Why, why } from './request-fields.ts'
@@ -25,19 +25,13 @@ const NodeReply = v.object({
   /** number of the profile of ways; 0: it never had one */
   profile: count,
   /** in order of preference, then those of earlier profiles */
-  ways: v.pipe(v.array(ShownWay), v.maxLength(100)),
+  ways: listOf(ShownWay, 100),
   /** whether its agent reports on ways */
   has_reported: v.boolean(),
   /** minutes of the last 90 days in which no node of its place reported; null: not counted */
-  days: v.pipe(
-    v.array(v.object({ day, silent_minutes: v.nullable(count) })),
-    v.maxLength(PLACE_DAYS),
-  ),
+  days: listOf(v.object({ day, silent_minutes: v.nullable(count) }), PLACE_DAYS),
   /** devices with a slot on the node, which is lost */
-  stranded: v.pipe(
-    v.array(v.object({ digital_account_number: filled(16), DeviceInfo: text(120) })),
-    v.maxLength(500),
-  ),
+  stranded: listOf(v.object({ digital_account_number: filled(16), DeviceInfo: text(120) }), 500),
 })
 
 /** Shown once, because only a hash of it is stored. */

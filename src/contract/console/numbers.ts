@@ -1,15 +1,23 @@
 import * as v from 'valibot'
 import { byPaidTier } from '#domain/membership/membership.ts'
 import { download, get } from '../call.ts'
-import { bytes, CSV, count, currency, day, instantMs, minor, streamed, text } from '../fields.ts'
+import {
+  bytes,
+  CSV,
+  count,
+  currency,
+  day,
+  instantMs,
+  listOf,
+  minor,
+  streamed,
+  text,
+} from '../fields.ts'
 import { operatorEndpoint } from './endpoint.ts'
 import { why } from './request-fields.ts'
 
 /** Payments that arrived in a time, and what was refunded or disputed in that time less what came back, by currency. */
-const money = v.pipe(
-  v.array(v.object({ currency, paid_minor: minor, refunded_minor: minor })),
-  v.maxLength(20),
-)
+const money = listOf(v.object({ currency, paid_minor: minor, refunded_minor: minor }), 20)
 
 /** A month: `2026-10`. */
 const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
@@ -30,21 +38,18 @@ const Period = v.object({
 /** The figures of the business, by days in the operator's time zone. */
 export const Numbers = v.object({
   as_of_ms: instantMs,
-  periods: v.pipe(v.array(Period), v.maxLength(4)),
+  periods: listOf(Period, 4),
   /** the figures of each of the last 30 days and of the 30 before, the oldest first */
-  by_day: v.pipe(
-    v.array(v.object({ day, money, new_members: count, traffic_bytes: v.nullable(bytes) })),
-    v.maxLength(60),
+  by_day: listOf(
+    v.object({ day, money, new_members: count, traffic_bytes: v.nullable(bytes) }),
+    60,
   ),
   /** members of each paid tier as counted last on each day of a year, the oldest first; days without a count are absent */
-  tiers: v.pipe(v.array(v.object({ day, ...byPaidTier(() => count) })), v.maxLength(367)),
+  tiers: listOf(v.object({ day, ...byPaidTier(() => count) }), 367),
   /** members whose membership ends today or in the six days after it, in UTC, as the list of members finds them */
   ending: v.object({ count, ends_from: day, ends_before: day }),
   /** slots in use, and how many each node has */
-  load: v.pipe(
-    v.array(v.object({ name: text(100), held: count, capacity: count })),
-    v.maxLength(10_000),
-  ),
+  load: listOf(v.object({ name: text(100), held: count, capacity: count }), 10_000),
 })
 
 export const getNumbers = get('/api/operator/numbers', Numbers)

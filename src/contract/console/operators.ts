@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
-import { filled, instantMs } from '../fields.ts'
+import { filled, instantMs, listOf } from '../fields.ts'
 import { operatorEndpoint } from './endpoint.ts'
 import { Why, why } from './request-fields.ts'
 import { ROLES } from './roles.ts'
@@ -17,7 +17,7 @@ export const OPERATOR_PROBLEMS = ['name_invalid', 'name_taken', 'own_access', 't
 
 export type OperatorProblem = (typeof OPERATOR_PROBLEMS)[number]
 
-const operatorRoles = v.pipe(v.array(v.picklist(ROLES)), v.maxLength(ROLES.length))
+const operatorRoles = listOf(v.picklist(ROLES), ROLES.length)
 
 const ListedOperator = v.object({
   name: filled(40),
@@ -39,7 +39,7 @@ const InvitedReply = v.object({
 
 export const listOperators = get(
   '/api/operator/operators',
-  v.object({ operators: v.pipe(v.array(ListedOperator), v.maxLength(MOST_OPERATORS)) }),
+  v.object({ operators: listOf(ListedOperator, MOST_OPERATORS) }),
 )
 export const addOperator = post('/api/operator/operators', InvitedReply)
 export const changeOperatorRoles = post('/api/operator/operators/:name/roles', ChangedReply)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { byTier } from '#domain/membership/membership.ts'
 import { get } from '../call.ts'
-import { count, currency, filled, instantMs, minor } from '../fields.ts'
+import { count, currency, filled, instantMs, listOf, minor } from '../fields.ts'
 import { operatorEndpoint } from './endpoint.ts'
 
 /** Key figures of the service. */
@@ -14,10 +14,7 @@ export const Overview = v.object({
     since_ms: instantMs,
     orders: count,
     completed: count,
-    money: v.pipe(
-      v.array(v.object({ currency, paid_minor: minor, refunded_minor: minor })),
-      v.maxLength(20),
-    ),
+    money: listOf(v.object({ currency, paid_minor: minor, refunded_minor: minor }), 20),
   }),
   payment_cases: count,
   messages: v.object({ waiting: count, oldest_at_ms: v.nullable(instantMs) }),
@@ -36,9 +33,9 @@ export const Overview = v.object({
     capacity: count,
   }),
   /** the nodes that need a look first: silent ones, then those with the largest share of their slots in use */
-  load: v.pipe(
-    v.array(v.object({ name: filled(80), held: count, capacity: count, is_silent: v.boolean() })),
-    v.maxLength(8),
+  load: listOf(
+    v.object({ name: filled(80), held: count, capacity: count, is_silent: v.boolean() }),
+    8,
   ),
   /** `retried`: waiting after a failed attempt; `given_up`: no more attempts */
   mail: v.object({

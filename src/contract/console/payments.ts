@@ -3,7 +3,17 @@ import { ORDER_STATUSES } from '#domain/billing/orders.ts'
 import { RETURN_KINDS } from '#domain/billing/payment-events.ts'
 import { EVENT_OUTCOMES, REPORT_KINDS } from '#domain/billing/settlement.ts'
 import { get, post } from '../call.ts'
-import { count, currency, Empty, filled, instantMs, minor, orderNo, text } from '../fields.ts'
+import {
+  count,
+  currency,
+  Empty,
+  filled,
+  instantMs,
+  listOf,
+  minor,
+  orderNo,
+  text,
+} from '../fields.ts'
 import { Order } from '../orders.ts'
 import { operatorEndpoint } from './endpoint.ts'
 import { MOST_CURRENCIES } from './lists/payment-list.ts'
@@ -38,10 +48,10 @@ const PaymentCase = v.object({
 const RefundLimit = v.object({ currency, above_minor: minor })
 
 const PaymentCasesReply = v.object({
-  cases: v.pipe(v.array(PaymentCase), v.maxLength(600)),
+  cases: listOf(PaymentCase, 600),
   /** with those that are not listed, because too many wait */
   total: count,
-  limits: v.pipe(v.array(RefundLimit), v.maxLength(MOST_CURRENCIES)),
+  limits: listOf(RefundLimit, MOST_CURRENCIES),
   /** how many operators may refund; the limits count from two on */
   refunders: count,
 })
@@ -98,8 +108,8 @@ const ConsoleOrderReply = v.object({
   reversal_percent: count,
   /** null = none waits */
   refund_request: v.nullable(RefundRequest),
-  reports: v.pipe(v.array(PaymentReport), v.maxLength(500)),
-  return_fees: v.pipe(v.array(ReturnFee), v.maxLength(500)),
+  reports: listOf(PaymentReport, 500),
+  return_fees: listOf(ReturnFee, 500),
 })
 
 export const getPaymentCases = get('/api/operator/payments', PaymentCasesReply)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
-import { Empty, filled, instantMs } from '../fields.ts'
+import { Empty, filled, instantMs, listOf } from '../fields.ts'
 import { password, proof } from '../request-fields.ts'
 import { CODE_ERRORS, PASSWORD_ERRORS } from '../shared-errors.ts'
 import {
@@ -25,7 +25,7 @@ const OperatorSession = v.variant('signed_in', [
     signed_in: v.literal(true),
     name: filled(40),
     /** the calls that the operator's roles include */
-    may: v.pipe(v.array(filled(40)), v.maxLength(500)),
+    may: listOf(filled(40), 500),
     /** end of the session, however much it is used */
     ends_at_ms: instantMs,
     /** true: the factor is a passkey; false: an authenticator app */

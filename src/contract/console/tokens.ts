@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
-import { day, Empty, filled, instantMs, text } from '../fields.ts'
+import { day, Empty, filled, instantMs, listOf, text } from '../fields.ts'
 import { operatorEndpoint } from './endpoint.ts'
 import { Why, why } from './request-fields.ts'
 import { TOKEN_ROLES } from './roles.ts'
@@ -18,7 +18,7 @@ export const TOKEN_PROBLEMS = ['name_invalid', 'name_taken', 'end_invalid', 'too
 
 export type TokenProblem = (typeof TOKEN_PROBLEMS)[number]
 
-const tokenRoles = v.pipe(v.array(v.picklist(TOKEN_ROLES)), v.maxLength(TOKEN_ROLES.length))
+const tokenRoles = listOf(v.picklist(TOKEN_ROLES), TOKEN_ROLES.length)
 
 /** A token of a tool; only its hash is stored. */
 const ListedToken = v.object({
@@ -34,7 +34,7 @@ const ListedToken = v.object({
   last_used_day: v.nullable(day),
 })
 
-const TokensReply = v.object({ tokens: v.pipe(v.array(ListedToken), v.maxLength(MAX_TOKENS)) })
+const TokensReply = v.object({ tokens: listOf(ListedToken, MAX_TOKENS) })
 
 const MadeTokenReply = v.object({
   /** shown once, because only its hash is stored; null = nothing was made */

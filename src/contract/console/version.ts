@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get } from '../call.ts'
-import { filled, instantMs, text } from '../fields.ts'
+import { filled, instantMs, listOf, text } from '../fields.ts'
 import { operatorEndpoint } from './endpoint.ts'
 
 const VersionReply = v.object({
@@ -8,16 +8,14 @@ const VersionReply = v.object({
   /** since when the server runs it; null while it has not started */
   since_ms: v.nullable(instantMs),
   /** the changelog's section of this version */
-  notes: v.pipe(
-    v.array(
-      v.object({
-        /** such as `Added` */
-        kind: text(40),
-        /** each a line of Markdown */
-        changes: v.pipe(v.array(text(1000)), v.maxLength(200)),
-      }),
-    ),
-    v.maxLength(10),
+  notes: listOf(
+    v.object({
+      /** such as `Added` */
+      kind: text(40),
+      /** each a line of Markdown */
+      changes: listOf(text(1000), 200),
+    }),
+    10,
   ),
 })
 

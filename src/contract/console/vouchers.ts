@@ -3,7 +3,7 @@ import { MAX_PACK_GB } from '#domain/billing/packs-on-sale.ts'
 import { BATCH_STATES } from '#domain/vouchers/batch-state.ts'
 import { MOST_VOUCHERS } from '#domain/vouchers/voucher-code.ts'
 import { get, post } from '../call.ts'
-import { count, day, filled, instantMs, paidTier, text } from '../fields.ts'
+import { count, day, filled, instantMs, listOf, paidTier, text } from '../fields.ts'
 import { operatorEndpoint } from './endpoint.ts'
 import { days, Why, why } from './request-fields.ts'
 
@@ -41,7 +41,7 @@ const NewVouchersReply = v.object({
 
 export const listVouchers = get(
   '/api/operator/vouchers',
-  v.object({ batches: v.pipe(v.array(VoucherBatch), v.maxLength(200)) }),
+  v.object({ batches: listOf(VoucherBatch, 200) }),
 )
 export const makeVouchers = post('/api/operator/vouchers', NewVouchersReply)
 export const makeTrafficVouchers = post('/api/operator/vouchers/traffic', NewVouchersReply)

@@ -10,7 +10,7 @@ import { byLocale, LOCALES } from '#domain/site/locales.ts'
 import { isTimeZone, readSupportHours } from '#domain/site/support-hours.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import type { ContentProblemCode } from '../console/content-problems.ts'
-import { currency, locale, minor, packNames, paidTier, text, writable } from '../fields.ts'
+import { currency, listOf, locale, minor, packNames, paidTier, text, writable } from '../fields.ts'
 import {
   AnnouncementLink,
   Claims,
@@ -98,7 +98,7 @@ export const HomeContent = v.strictObject({
   /** a measurement: place, hour, speed before and after */
   measured: words(120),
   /** links that prove something: an audit, a transparency page, the source; about-us lists them, too */
-  proof: v.optional(v.pipe(v.array(ProofContent), v.maxLength(MOST_PROOFS)), []),
+  proof: v.optional(listOf(ProofContent, MOST_PROOFS), []),
 })
 
 const points = v.pipe(
@@ -177,7 +177,7 @@ const PlanContent = v.strictObject({
 })
 export const PlansContent = v.strictObject({
   currency,
-  plans: v.pipe(v.array(PlanContent), v.maxLength(MAX_PLANS)),
+  plans: listOf(PlanContent, MAX_PLANS),
 })
 
 const PackContent = v.strictObject({
@@ -191,7 +191,7 @@ const PackContent = v.strictObject({
 })
 /** Packs of traffic in the order in which they are offered (decision 185). */
 export const PacksContent = v.strictObject({
-  packs: v.optional(v.pipe(v.array(PackContent), v.maxLength(MAX_PLANS)), []),
+  packs: v.optional(listOf(PackContent, MAX_PLANS), []),
 })
 
 const limits = WebConfigFile.entries.device_limits.entries

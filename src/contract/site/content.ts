@@ -9,6 +9,7 @@ import {
   cycle,
   filled,
   instantMs,
+  listOf,
   locale,
   minor,
   packNames,
@@ -88,24 +89,22 @@ export const MAX_PLANS = 60
 
 export const Plans = v.object({
   currency,
-  plans: v.pipe(
-    v.array(v.object({ tier: paidTier, cycle, price_minor: minor, original_price_minor: minor })),
-    v.maxLength(MAX_PLANS),
+  plans: listOf(
+    v.object({ tier: paidTier, cycle, price_minor: minor, original_price_minor: minor }),
+    MAX_PLANS,
   ),
 })
 
 /** Packs of traffic on sale, in the order in which they are offered and the currency of the plans (decision 185). */
-export const Packs = v.pipe(
-  v.array(
-    v.object({
-      tier: paidTier,
-      gb: count,
-      price_minor: minor,
-      /** without it the size is the name */
-      name: v.optional(packNames),
-    }),
-  ),
-  v.maxLength(MAX_PLANS),
+export const Packs = listOf(
+  v.object({
+    tier: paidTier,
+    gb: count,
+    price_minor: minor,
+    /** without it the size is the name */
+    name: v.optional(packNames),
+  }),
+  MAX_PLANS,
 )
 
 /** Who runs the service, as policies, receipts and the footer show it; empty fields are not shown. */
@@ -188,10 +187,7 @@ export const PlansFile = v.object({
   packs: v.optional(Packs, []),
   /** ways to pay for these plans, best first; those without names are called after their type */
   payments: v.optional(
-    v.pipe(
-      v.array(v.object({ payment_type: text(40), names: v.optional(v.record(locale, text(60))) })),
-      v.maxLength(20),
-    ),
+    listOf(v.object({ payment_type: text(40), names: v.optional(v.record(locale, text(60))) }), 20),
     [],
   ),
 })

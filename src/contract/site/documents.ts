@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { filled, text } from '../fields.ts'
+import { filled, listOf, text } from '../fields.ts'
 
 /** A run of text with the only inline formats that operators' texts can have. */
 const Span = v.object({
@@ -8,7 +8,7 @@ const Span = v.object({
   /** https, mailto or a path of this site */
   href: v.optional(text(500)),
 })
-const Spans = v.pipe(v.array(Span), v.maxLength(200))
+const Spans = listOf(Span, 200)
 
 /** A block of an operator's text, parsed from Markdown, so that no page ever injects HTML. */
 export const Block = v.variant('kind', [
@@ -22,15 +22,15 @@ export const Block = v.variant('kind', [
   v.object({
     kind: v.literal('list'),
     ordered: v.boolean(),
-    items: v.pipe(v.array(Spans), v.maxLength(200)),
+    items: listOf(Spans, 200),
   }),
   v.object({
     kind: v.literal('table'),
-    head: v.pipe(v.array(Spans), v.maxLength(12)),
-    rows: v.pipe(v.array(v.pipe(v.array(Spans), v.maxLength(12))), v.maxLength(200)),
+    head: listOf(Spans, 12),
+    rows: listOf(listOf(Spans, 12), 200),
   }),
 ])
-const Blocks = v.pipe(v.array(Block), v.maxLength(1000))
+const Blocks = listOf(Block, 1000)
 
 export const PolicyFile = v.object({
   title: filled(120),
@@ -40,18 +40,13 @@ export const PolicyFile = v.object({
 })
 
 export const QuestionsFile = v.object({
-  groups: v.pipe(
-    v.array(
-      v.object({
-        id: filled(60),
-        title: filled(120),
-        questions: v.pipe(
-          v.array(v.object({ id: filled(60), question: filled(200), blocks: Blocks })),
-          v.maxLength(100),
-        ),
-      }),
-    ),
-    v.maxLength(30),
+  groups: listOf(
+    v.object({
+      id: filled(60),
+      title: filled(120),
+      questions: listOf(v.object({ id: filled(60), question: filled(200), blocks: Blocks }), 100),
+    }),
+    30,
   ),
 })
 
@@ -87,23 +82,20 @@ export const HomeFile = v.object({
   /** one of `HERO_PICTURES` */
   picture: text(30),
   /** of `HOME_SECTIONS`, those that are shown, in order */
-  sections: v.pipe(v.array(filled(30)), v.maxLength(30)),
+  sections: listOf(filled(30), 30),
   places: v.object({
     /** countries that have nodes */
-    names: v.pipe(v.array(filled(80)), v.maxLength(250)),
+    names: listOf(filled(80), 250),
     /** the service has no node, so these are examples (decision 10) */
     sample: v.boolean(),
   }),
   /** what the operator measured without and with the service; empty: nothing */
   measured: v.optional(text(120), ''),
-  proof: v.optional(v.pipe(v.array(Proof), v.maxLength(MOST_PROOFS)), []),
+  proof: v.optional(listOf(Proof, MOST_PROOFS), []),
 })
 
 export const TestimonialsFile = v.object({
-  testimonials: v.pipe(
-    v.array(v.object({ role: filled(60), text: filled(400), sample: v.boolean() })),
-    v.maxLength(12),
-  ),
+  testimonials: listOf(v.object({ role: filled(60), text: filled(400), sample: v.boolean() }), 12),
 })
 
 export type Span = v.InferOutput<typeof Span>

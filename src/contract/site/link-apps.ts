@@ -4,7 +4,7 @@ import { IMPORT_SCHEME_NAMES } from '#domain/links/import-schemes.ts'
 import { TUNNEL_FORMATS } from '#domain/links/profile.ts'
 import { safeLink } from '#domain/site/links.ts'
 import type { ContentProblemCode } from '../console/content-problems.ts'
-import { filled, text } from '../fields.ts'
+import { filled, listOf, text } from '../fields.ts'
 
 /** Where an app is installed from: https only. */
 const store = v.pipe(
@@ -30,7 +30,7 @@ export const LinkApp = v.object({
 })
 
 /** The apps, in the order in which they are offered. */
-export const LinkAppsFile = v.object({ apps: v.pipe(v.array(LinkApp), v.maxLength(40)) })
+export const LinkAppsFile = v.object({ apps: listOf(LinkApp, 40) })
 export const LINK_APPS_PATH = '/content/link-apps.json'
 export type LinkApp = v.InferOutput<typeof LinkApp>
 export type LinkAppsFile = v.InferOutput<typeof LinkAppsFile>

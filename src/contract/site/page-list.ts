@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Locale } from '#domain/site/locales.ts'
-import { filled, locale } from '../fields.ts'
+import { filled, listOf, locale } from '../fields.ts'
 
 /** The address of the page list, which the service worker checks by itself. */
 export const PAGE_LIST_PATH = '/content/page-list.json'
@@ -21,11 +21,11 @@ export const PageList = v.object({
   /** changes with the operator's content and with the build */
   revision,
   locales: v.pipe(v.array(locale), v.minLength(1), v.maxLength(16)),
-  pages: v.pipe(v.array(path), v.maxLength(200)),
+  pages: listOf(path, 200),
   /** the page to answer for every other path */
   not_found: path,
   /** content files of every language, and the manifests */
-  files: v.pipe(v.array(path), v.maxLength(200)),
+  files: listOf(path, 200),
 })
 
 export type PageList = v.InferOutput<typeof PageList>

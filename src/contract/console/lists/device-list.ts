@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PLATFORMS } from '#domain/devices/devices.ts'
 import { download, get, post } from '../../call.ts'
-import { CSV, filled, instantMs, streamed, text } from '../../fields.ts'
+import { CSV, filled, instantMs, listOf, streamed, text } from '../../fields.ts'
 import { operatorEndpoint } from '../endpoint.ts'
 import { FoundChangeReply, foundRequest } from './change-found.ts'
 import {
@@ -64,7 +64,7 @@ const ListedDevice = v.object({
 })
 
 const DevicesReply = v.object({
-  devices: v.pipe(v.array(ListedDevice), v.maxLength(50)),
+  devices: listOf(ListedDevice, 50),
   /** the value for `before` in the next request; absent on the last page */
   older_before: v.optional(listCursor),
 })

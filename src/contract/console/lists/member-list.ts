@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { TIERS } from '#domain/membership/membership.ts'
 import { download, get, post } from '../../call.ts'
-import { CSV, filled, instantMs, streamed, text } from '../../fields.ts'
+import { CSV, filled, instantMs, listOf, streamed, text } from '../../fields.ts'
 import { operatorEndpoint } from '../endpoint.ts'
 import { days } from '../request-fields.ts'
 import { FoundChangeReply, foundRequest } from './change-found.ts'
@@ -69,7 +69,7 @@ export const FoundMember = v.object({
 })
 
 const MembersReply = v.object({
-  members: v.pipe(v.array(FoundMember), v.maxLength(50)),
+  members: listOf(FoundMember, 50),
   /** the value for `before` in the next request; absent on the last page */
   older_before: v.optional(filled(40)),
 })

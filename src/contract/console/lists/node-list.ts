@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SUSPICIONS } from '#domain/nodes/node-reports.ts'
 import { NODE_PROBLEMS } from '#domain/nodes/nodes.ts'
 import { download, get } from '../../call.ts'
-import { CSV, count, filled, instantMs, streamed, text } from '../../fields.ts'
+import { CSV, count, filled, instantMs, listOf, streamed, text } from '../../fields.ts'
 import { operatorEndpoint } from '../endpoint.ts'
 import {
   choice,
@@ -83,11 +83,11 @@ export const ConsoleNode = v.object({
   seen_at_ms: v.nullable(instantMs),
   /** why readings were distrusted; null and empty when nothing is suspected */
   suspected_since_ms: v.nullable(instantMs),
-  suspicions: v.pipe(v.array(v.picklist(SUSPICIONS)), v.maxLength(SUSPICIONS.length)),
+  suspicions: listOf(v.picklist(SUSPICIONS), SUSPICIONS.length),
 })
 
 const NodesReply = v.object({
-  nodes: v.pipe(v.array(ConsoleNode), v.maxLength(MAX_NODES)),
+  nodes: listOf(ConsoleNode, MAX_NODES),
   /** how many fit; more than the list has when there are more than `MAX_NODES` */
   count,
 })

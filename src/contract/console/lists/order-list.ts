@@ -7,6 +7,7 @@ import {
   currency,
   filled,
   instantMs,
+  listOf,
   minor,
   orderNo,
   orderTerm,
@@ -79,7 +80,7 @@ const ListedOrder = v.object({
 })
 
 const OrdersReply = v.object({
-  orders: v.pipe(v.array(ListedOrder), v.maxLength(50)),
+  orders: listOf(ListedOrder, 50),
   /** the value for `before` in the next request; absent on the last page */
   older_before: v.optional(orderNo),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EVENT_OUTCOMES } from '#domain/billing/settlement.ts'
 import { download, get } from '../../call.ts'
-import { CSV, currency, filled, instantMs, minor, streamed, text } from '../../fields.ts'
+import { CSV, currency, filled, instantMs, listOf, minor, streamed, text } from '../../fields.ts'
 import { paymentType } from '../../payment-types.ts'
 import { operatorEndpoint } from '../endpoint.ts'
 import {
@@ -84,14 +84,14 @@ const ListedPayment = v.object({
 export const MOST_CURRENCIES = 20
 
 const PaymentsReply = v.object({
-  payments: v.pipe(v.array(ListedPayment), v.maxLength(50)),
+  payments: listOf(ListedPayment, 50),
   /** the value for `before` in the next request; absent on the last page */
   older_before: v.optional(filled(600)),
 })
 
 /** In which payments came. */
 const CurrenciesReply = v.object({
-  currencies: v.pipe(v.array(text(3)), v.maxLength(MOST_CURRENCIES)),
+  currencies: listOf(text(3), MOST_CURRENCIES),
 })
 
 export const listPayments = get('/api/operator/payments/all', PaymentsReply)

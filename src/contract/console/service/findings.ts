@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { filled, text } from '../../fields.ts'
+import { filled, listOf, text } from '../../fields.ts'
 
 /** Parts of the service that `doctor` checks. */
 export const FINDING_SUBJECTS = [
@@ -149,10 +149,7 @@ export const ShownFinding = v.object({
   subject: v.picklist(FINDING_SUBJECTS),
   verdict: v.picklist(VERDICTS),
   code: v.picklist(FINDINGS),
-  values: v.pipe(
-    v.array(v.object({ name: filled(40), value: text(LONGEST_VALUE) })),
-    v.maxLength(10),
-  ),
+  values: listOf(v.object({ name: filled(40), value: text(LONGEST_VALUE) }), 10),
 })
 
 export type ShownFinding = v.InferOutput<typeof ShownFinding>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from '../../call.ts'
-import { count, filled, instantMs, text } from '../../fields.ts'
+import { count, filled, instantMs, listOf, text } from '../../fields.ts'
 import { operatorEndpoint } from '../endpoint.ts'
 import { ChangedReply } from '../members.ts'
 import { Why } from '../request-fields.ts'
@@ -29,14 +29,14 @@ const HealthReply = v.object({
     v.object({
       at_ms: instantMs,
       /** null = it could not be finished */
-      findings: v.nullable(v.pipe(v.array(ShownFinding), v.maxLength(5_000))),
+      findings: v.nullable(listOf(ShownFinding, 5_000)),
     }),
   ),
   /** since when a backup is being made; null = none is */
   backing_up_since_ms: v.nullable(instantMs),
   /** why the last backup asked for in the console was not made; null = it was */
   backup_problem: v.nullable(text(600)),
-  backups: v.pipe(v.array(ShownBackup), v.maxLength(MOST_BACKUPS)),
+  backups: listOf(ShownBackup, MOST_BACKUPS),
 })
 
 export const getHealth = get('/api/operator/health', HealthReply)

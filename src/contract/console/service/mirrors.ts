@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_MIRROR_LINE } from '#domain/site/mirror-list.ts'
 import { get } from '../../call.ts'
-import { filled, instantMs, text } from '../../fields.ts'
+import { filled, instantMs, listOf, text } from '../../fields.ts'
 import { operatorEndpoint } from '../endpoint.ts'
 
 const MirrorsReply = v.object({
@@ -13,15 +13,13 @@ const MirrorsReply = v.object({
       /** the key that signed it, in base64url */
       public_key: filled(64),
       /** each member sees the host names of one group */
-      groups: v.pipe(
-        v.array(
-          v.object({
-            hosts: v.pipe(v.array(filled(253)), v.maxLength(99)),
-            /** the signed list as one line, to send by chat or to print */
-            line: text(MAX_MIRROR_LINE),
-          }),
-        ),
-        v.maxLength(1_000),
+      groups: listOf(
+        v.object({
+          hosts: listOf(filled(253), 99),
+          /** the signed list as one line, to send by chat or to print */
+          line: text(MAX_MIRROR_LINE),
+        }),
+        1_000,
       ),
     }),
   ),

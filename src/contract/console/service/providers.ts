@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from '../../call.ts'
-import { Empty, filled, instantMs, text } from '../../fields.ts'
+import { Empty, filled, instantMs, listOf, text } from '../../fields.ts'
 import { paymentNames } from '../../orders.ts'
 import { paymentType } from '../../payment-types.ts'
 import { operatorEndpoint } from '../endpoint.ts'
@@ -67,14 +67,14 @@ const ShownProvider = v.object({
   names: v.nullable(paymentNames),
   is_offered: v.boolean(),
   /** those that are no secret, by the names of the environment variables; empty for those */
-  settings: v.pipe(v.array(v.object({ name: filled(40), value: text(500) })), v.maxLength(10)),
+  settings: listOf(v.object({ name: filled(40), value: text(500) }), 10),
   /** where it sends its notices */
   webhook_url: filled(500),
   /** null as for `names` */
   added_at_ms: v.nullable(instantMs),
 })
 
-const ProvidersReply = v.object({ providers: v.pipe(v.array(ShownProvider), v.maxLength(20)) })
+const ProvidersReply = v.object({ providers: listOf(ShownProvider, 20) })
 
 const ChangedReply = v.object({
   problem: v.nullable(v.picklist(PROVIDER_PROBLEMS)),
