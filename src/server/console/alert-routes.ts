@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { ALERT_ENDPOINTS, MAX_ALERTS } from '#contract/console/alerts.ts'
 import { VERSION_ENDPOINTS } from '#contract/console/version.ts'
 import {
@@ -14,11 +13,10 @@ import { showVersion } from '../operator/reads/versions/show-version.ts'
 import { listWebhooks } from '../operator/webhooks/list-webhooks.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { createConsoleMount } from './mount-console.ts'
+import type { ConsoleMount } from './mount-console.ts'
 
 /** Mounts what operators were notified of, who is told, and the version. */
-export function mountConsoleAlerts(app: FastifyInstance, services: Services): void {
-  const mount = createConsoleMount(app, services)
+export function mountConsoleAlerts(mount: ConsoleMount, services: Services): void {
   mount(ALERT_ENDPOINTS.getAlerts, async () => {
     const { email, locale } = await readReceivers(services)
     return {

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { COUPON_ENDPOINTS } from '#contract/console/coupons.ts'
 import { draftCoupon } from '#domain/billing/draft-coupon.ts'
 import { makeCoupon, stopCoupon } from '../operator/actions/coupons.ts'
@@ -6,11 +5,10 @@ import { listCoupons } from '../operator/reads/list-coupons.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
-import { createConsoleMount } from './mount-console.ts'
+import type { ConsoleMount } from './mount-console.ts'
 
 /** Mounts coupons: their list, making and ending them (decision 166). */
-export function mountConsoleCoupons(app: FastifyInstance, services: Services): void {
-  const mount = createConsoleMount(app, services)
+export function mountConsoleCoupons(mount: ConsoleMount, services: Services): void {
   mount(COUPON_ENDPOINTS.listCoupons, async () => {
     const { plans, currency } = await siteContent(services)
     const sold = plans.map(({ tier, cycle }) => ({ tier, cycle }))

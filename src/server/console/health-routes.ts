@@ -4,11 +4,14 @@ import { MIRROR_ENDPOINTS } from '#contract/console/service/mirrors.ts'
 import { createHealthService } from '../operator/health/health-service.ts'
 import { listMirrors } from '../operator/reads/lists/mirrors.ts'
 import type { Services } from '../services.ts'
-import { createConsoleMount } from './mount-console.ts'
+import type { ConsoleMount } from './mount-console.ts'
 
 /** Mounts the checks of `doctor`, the mirrors that it asks, and the backups (decision 192). */
-export function mountConsoleHealth(app: FastifyInstance, services: Services): void {
-  const mount = createConsoleMount(app, services)
+export function mountConsoleHealth(
+  mount: ConsoleMount,
+  services: Services,
+  app: FastifyInstance,
+): void {
   const healthService = createHealthService(services)
   app.addHook('onClose', async () => healthService.stop())
   mount(HEALTH_ENDPOINTS.getHealth, () => healthService.read())

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import {
   type CheckedImportReply,
   COLUMN_LENGTH,
@@ -20,7 +19,7 @@ import {
 import { countToInvite, inviteMembers } from '../operator/actions/members/invite-members.ts'
 import { ImportError } from '../operator/actions/members/read-members-file.ts'
 import type { Services } from '../services.ts'
-import { createConsoleMount } from './mount-console.ts'
+import type { ConsoleMount } from './mount-console.ts'
 
 /** As of the longest texts of the site, which the samples of proxies let through. */
 const BODY_LIMIT_BYTES = 1024 * 1024
@@ -29,8 +28,7 @@ const BODY_LIMIT_BYTES = 1024 * 1024
 const MOST_INVITED = 5000
 
 /** Mounts the import of members from another service, and the emails to them (decision 171). */
-export function mountConsoleImport(app: FastifyInstance, services: Services): void {
-  const mount = createConsoleMount(app, services)
+export function mountConsoleImport(mount: ConsoleMount, services: Services): void {
   mount(
     IMPORT_ENDPOINTS.checkImport,
     ({ request: { text, skip: skipped } }) =>

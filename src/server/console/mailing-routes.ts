@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
 import { CONSOLE_ENDPOINTS } from '#contract/console/endpoints.ts'
 import { MAILING_ENDPOINTS } from '#contract/console/mailings.ts'
 import { includesCall } from '#contract/console/roles.ts'
@@ -21,11 +20,10 @@ import { renderMailing, shownHtml, shownPolicy } from '../operator/mailings/rend
 import { readRoles } from '../operator/read-roles.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { createConsoleMount } from './mount-console.ts'
+import type { ConsoleMount } from './mount-console.ts'
 
 /** Mounts emails to groups of members (decision 167). */
-export function mountConsoleMailings(app: FastifyInstance, services: Services): void {
-  const mount = createConsoleMount(app, services)
+export function mountConsoleMailings(mount: ConsoleMount, services: Services): void {
   mount(MAILING_ENDPOINTS.listMailings, async () => ({
     mailings: await listMailings(services),
   }))

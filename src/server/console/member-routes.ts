@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { AUDIT_ENDPOINTS } from '#contract/console/audit.ts'
 import { MEMBER_LIST_ENDPOINTS } from '#contract/console/lists/member-list.ts'
 import { MEMBER_ENDPOINTS } from '#contract/console/members.ts'
@@ -29,12 +28,11 @@ import { showMember } from '../operator/reads/show-member.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { foundBy } from './found-by.ts'
-import { createConsoleMount } from './mount-console.ts'
+import type { ConsoleMount } from './mount-console.ts'
 import { sendExport } from './send-export.ts'
 
 /** Mounts members, their messages and the audit, with the same actions as the commands. */
-export function mountConsoleMembers(app: FastifyInstance, services: Services): void {
-  const mount = createConsoleMount(app, services)
+export function mountConsoleMembers(mount: ConsoleMount, services: Services): void {
   mount(
     MEMBER_LIST_ENDPOINTS.findMembers,
     async ({ request }) => (await findMembers(services, request)) ?? refuse('not_found'),
@@ -56,56 +54,42 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
     [MEMBER_ENDPOINTS.signOutMember, signOutMember],
     [MEMBER_ENDPOINTS.eraseMember, eraseMember],
   ] as const) {
-    mount(endpoint, async ({ params, author }) => {
-      const changed = await change(services, { member: params.account_number }, author)
-      return changed === 'no_member' ? refuse('not_found') : changed
-    })
+    mount(endpoint, async ({ params, author }) =>
+      memberReply(await change(services, memberIn(params), author)),
+    )
   }
   mount(MEMBER_ENDPOINTS.grantDays, async ({ request, params, author }) => {
-    const { days, tier } = request
-    const wish = { member: params.account_number, days, tier }
-    const granted = await grantDays(services, wish, author)
-    if (granted === 'no_member') return refuse('not_found')
-    return { expire_date: granted === 'another_tier' ? null : granted.expire_date }
+    const granted = await grantDays(services, { ...memberIn(params), ...request }, author)
+    return granted === 'another_tier' ? { expire_date: null } : memberReply(granted)
   })
-  mount(MEMBER_ENDPOINTS.takeBackDays, async ({ request, params, author }) => {
-    const grant = { member: params.account_number, entry_id: request.entry_id }
-    const taken = await takeBackDays(services, grant, author)
-    if (taken === 'no_member') return refuse('not_found')
-    return { is_new: taken.is_new, expire_date: taken.expire_date }
-  })
-  mount(MEMBER_ENDPOINTS.grantTraffic, async ({ request, params, author }) => {
-    const wish = { member: params.account_number, bytes: request.bytes }
-    const granted = await grantTraffic(services, wish, author)
-    return granted === 'no_member' ? refuse('not_found') : { is_new: granted.is_new }
-  })
-  mount(MEMBER_ENDPOINTS.takeBackTraffic, async ({ request, params, author }) => {
-    const pack = { member: params.account_number, pack_id: request.pack_id }
-    const taken = await takeBackTraffic(services, pack, author)
-    return taken === 'no_member' ? refuse('not_found') : { is_new: taken.is_new }
-  })
+  mount(MEMBER_ENDPOINTS.takeBackDays, async ({ request, params, author }) =>
+    memberReply(await takeBackDays(services, { ...memberIn(params), ...request }, author)),
+  )
+  mount(MEMBER_ENDPOINTS.grantTraffic, async ({ request, params, author }) =>
+    memberReply(await grantTraffic(services, { ...memberIn(params), ...request }, author)),
+  )
+  mount(MEMBER_ENDPOINTS.takeBackTraffic, async ({ request, params, author }) =>
+    memberReply(await takeBackTraffic(services, { ...memberIn(params), ...request }, author)),
+  )
   mount(MEMBER_ENDPOINTS.changeMemberEmail, async ({ request, params, author }) => {
-    const change = { member: params.account_number, email: request.email }
+    const change = { ...memberIn(params), ...request }
     const changed = await changeMemberEmail(services, change, author)
-    if (changed === 'no_member') return refuse('not_found')
     if (changed === 'malformed') return refuse('invalid_request', { field: 'email' })
-    const is_taken = changed === 'taken'
-    return { is_taken, is_new: !is_taken && changed.is_new }
+    if (changed === 'taken') return { is_taken: true, is_new: false }
+    return changed === 'no_member' ? refuse('not_found') : { ...changed, is_taken: false }
   })
   for (const [endpoint, change] of [
     [MEMBER_ENDPOINTS.switchOffDevice, disconnectMemberDevice],
     [MEMBER_ENDPOINTS.removeMemberDevice, removeMemberDevice],
   ] as const) {
     mount(endpoint, async ({ params, author }) => {
-      const device = { member: params.account_number, DeviceId: params.device_id }
-      const changed = await change(services, device, author)
-      return changed === 'no_member' ? refuse('not_found') : changed
+      const device = { ...memberIn(params), DeviceId: params.device_id }
+      return memberReply(await change(services, device, author))
     })
   }
   mount(MEMBER_ENDPOINTS.resendEmail, async ({ params, author }) => {
-    const email = { member: params.account_number, notice_id: params.notice_id }
-    const sent = await resendEmail(services, email, author)
-    return sent === 'no_member' ? refuse('not_found') : { is_new: sent.is_new }
+    const email = { ...memberIn(params), notice_id: params.notice_id }
+    return memberReply(await resendEmail(services, email, author))
   })
   mount(MEMBER_LIST_ENDPOINTS.grantDaysToFound, ({ request, author }) => {
     const { days, ...search } = request
@@ -150,3 +134,9 @@ export function mountConsoleMembers(app: FastifyInstance, services: Services): v
     lines: await listAudit(services, { who: who || null, what: what || null, since_ms: 0 }),
   }))
 }
+
+const memberIn = ({ account_number: member }: { account_number: string }) => ({ member })
+
+/** Answers with a change of a member; `not_found` where nobody has the number. */
+const memberReply = <Changed>(changed: Changed | 'no_member') =>
+  changed === 'no_member' ? refuse('not_found') : changed

@@ -59,7 +59,8 @@ type Handler<E extends OperatorEndpoint> = (
   call: Call<E>,
 ) => Promise<ReplyOf<E> | Refusal<ErrorOf<E> | CommonError | 'second_step_needed'>>
 
-type ConsoleMount = <E extends OperatorEndpoint>(
+/** Mounts an endpoint of the console. */
+export type ConsoleMount = <E extends OperatorEndpoint>(
   endpoint: E,
   handler: Handler<E>,
   bodyLimitBytes?: number,

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { MAX_NODES, NODE_LIST_ENDPOINTS } from '#contract/console/lists/node-list.ts'
 import { NODE_ENDPOINTS } from '#contract/console/nodes.ts'
 import { givenParameters } from '#domain/nodes/way-parameters.ts'
@@ -19,12 +18,11 @@ import { listNodes } from '../operator/reads/lists/nodes.ts'
 import { showNode } from '../operator/reads/show-node.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { createConsoleMount } from './mount-console.ts'
+import type { ConsoleMount } from './mount-console.ts'
 import { sendExport } from './send-export.ts'
 
 /** Mounts nodes and the actions on them. */
-export function mountConsoleNodes(app: FastifyInstance, services: Services): void {
-  const mount = createConsoleMount(app, services)
+export function mountConsoleNodes(mount: ConsoleMount, services: Services): void {
   mount(NODE_LIST_ENDPOINTS.getConsoleNodes, async ({ request }) => {
     const nodes = await listNodes(services, request)
     return { nodes: nodes.slice(0, MAX_NODES), count: nodes.length }

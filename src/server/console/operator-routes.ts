@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { OPERATOR_ENDPOINTS } from '#contract/console/operators.ts'
 import {
   addOperator,
@@ -9,11 +8,10 @@ import {
 import { listOperators } from '../operator/reads/list-operators.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { createConsoleMount } from './mount-console.ts'
+import type { ConsoleMount } from './mount-console.ts'
 
 /** Mounts the operators of the console, as owners see and change them (decision 184). */
-export function mountConsoleOperators(app: FastifyInstance, services: Services): void {
-  const mount = createConsoleMount(app, services)
+export function mountConsoleOperators(mount: ConsoleMount, services: Services): void {
   mount(OPERATOR_ENDPOINTS.listOperators, async ({ session }) => ({
     operators: (await listOperators(services)).map((operator) => ({
       ...operator,

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { PaymentResult } from '#contract/console/payment-results.ts'
 import { PAYMENT_ENDPOINTS } from '#contract/console/payments.ts'
 import {
@@ -17,12 +16,11 @@ import {
 import { selectRefundLimits } from '../operator/queries/refund-queries.ts'
 import { countPaymentCases, readPaymentCases } from '../operator/reads/payment-cases.ts'
 import type { Services } from '../services.ts'
-import { createConsoleMount } from './mount-console.ts'
+import type { ConsoleMount } from './mount-console.ts'
 import { readOrder } from './read-order.ts'
 
 /** Mounts payment cases, orders and the operator's actions on payments. */
-export function mountConsolePayments(app: FastifyInstance, services: Services): void {
-  const mount = createConsoleMount(app, services)
+export function mountConsolePayments(mount: ConsoleMount, services: Services): void {
   mount(PAYMENT_ENDPOINTS.getPaymentCases, async () => ({
     cases: await readPaymentCases(services),
     total: await countPaymentCases(services),

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { PROVIDER_ENDPOINTS } from '#contract/console/service/providers.ts'
 import {
   addProvider,
@@ -12,11 +11,10 @@ import { listProviders } from '../operator/providers/list-providers.ts'
 import { synchronizeProviders } from '../operator/providers/synchronize-providers.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { createConsoleMount } from './mount-console.ts'
+import type { ConsoleMount } from './mount-console.ts'
 
 /** Mounts the payment providers and their keys (decision 190). */
-export function mountConsoleProviders(app: FastifyInstance, services: Services): void {
-  const mount = createConsoleMount(app, services)
+export function mountConsoleProviders(mount: ConsoleMount, services: Services): void {
   /** Applies a change here before it is answered; other instances, or this one again, look in 2 s. */
   async function applied<T>(done: T): Promise<T> {
     await synchronizeProviders(services, () => {}).catch(() => {})

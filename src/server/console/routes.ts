@@ -13,14 +13,13 @@ import { mountConsoleHealth } from './health-routes.ts'
 import { mountConsoleImport } from './import-routes.ts'
 import { mountConsoleMailings } from './mailing-routes.ts'
 import { mountConsoleMembers } from './member-routes.ts'
+import { mountMoneyLists } from './money-list-routes.ts'
 import { createConsoleMount } from './mount-console.ts'
 import { mountConsoleNodes } from './node-routes.ts'
 import { mountConsoleNumbers } from './number-routes.ts'
 import { mountConsoleOperators } from './operator-routes.ts'
-import { mountConsoleOrders } from './order-routes.ts'
 import { overviewReader } from './overview/overview.ts'
 import { mountConsolePage } from './page.ts'
-import { mountConsolePaymentList } from './payment-list-routes.ts'
 import { mountConsolePayments } from './payment-routes.ts'
 import { mountConsoleProviders } from './provider-routes.ts'
 import { mountOperatorSessions } from './session-routes.ts'
@@ -35,29 +34,28 @@ export function mountConsole(
 ): void {
   const mount = createConsoleMount(app, services)
   mountConsolePage(app, services, options)
-  mountOperatorSessions(app, services)
+  mountOperatorSessions(mount, services)
   const readOverview = overviewReader(services)
   mount(OVERVIEW_ENDPOINTS.getOverview, async ({ session }) => {
     const overview = await readOverview()
     const seesMoney = includesCall(readRoles(session), CONSOLE_ENDPOINTS.getNumbers.roles)
     return seesMoney ? overview : { ...overview, today: { ...overview.today, money: [] } }
   })
-  mountConsoleNumbers(app, services)
-  mountConsolePayments(app, services)
-  mountConsolePaymentList(app, services)
-  mountConsoleOrders(app, services)
-  mountConsoleVouchers(app, services)
-  mountConsoleCoupons(app, services)
-  mountConsoleNodes(app, services)
-  mountConsoleMembers(app, services)
-  mountConsoleImport(app, services)
-  mountConsoleMailings(app, services)
-  mountConsoleDevices(app, services)
-  mountConsoleAlerts(app, services)
-  mountConsoleHealth(app, services)
-  mountConsoleOperators(app, services)
-  mountConsoleTokens(app, services)
-  mountConsoleProviders(app, services)
-  mountConsoleContent(app, services)
+  mountConsoleNumbers(mount, services)
+  mountConsolePayments(mount, services)
+  mountMoneyLists(mount, services)
+  mountConsoleVouchers(mount, services)
+  mountConsoleCoupons(mount, services)
+  mountConsoleNodes(mount, services)
+  mountConsoleMembers(mount, services)
+  mountConsoleImport(mount, services)
+  mountConsoleMailings(mount, services)
+  mountConsoleDevices(mount, services)
+  mountConsoleAlerts(mount, services)
+  mountConsoleHealth(mount, services, app)
+  mountConsoleOperators(mount, services)
+  mountConsoleTokens(mount, services, app)
+  mountConsoleProviders(mount, services)
+  mountConsoleContent(mount, services)
   mountPreview(app, services, options)
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CONSOLE_ENDPOINTS } from '#contract/console/endpoints.ts'
 import { includesCall } from '#contract/console/roles.ts'
 import { OPERATOR_SESSION_ENDPOINTS } from '#contract/console/session.ts'
@@ -6,7 +6,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { readRoles } from '../operator/read-roles.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { createConsoleMount } from './mount-console.ts'
+import type { ConsoleMount } from './mount-console.ts'
 import {
   clearOperatorCookie,
   operatorBrowser,
@@ -22,8 +22,7 @@ import { beginOperatorPasskey } from './sign-in/passkey.ts'
 import { signInOperator } from './sign-in/sign-in.ts'
 
 /** Mounts enrolment, sign-in, sign-out and the description of the current session. */
-export function mountOperatorSessions(app: FastifyInstance, services: Services): void {
-  const mount = createConsoleMount(app, services)
+export function mountOperatorSessions(mount: ConsoleMount, services: Services): void {
   mount(OPERATOR_SESSION_ENDPOINTS.getOperator, async ({ session, http, answer }) => {
     if (session === null && operatorToken(http) !== null) clearOperatorCookie(http, answer)
     return describeSession(session)

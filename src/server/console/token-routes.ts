@@ -7,13 +7,16 @@ import { apiDocument } from '../operator/api-document/api-document.ts'
 import { listTokens } from '../operator/tokens/list-tokens.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { createConsoleMount } from './mount-console.ts'
+import type { ConsoleMount } from './mount-console.ts'
 import { operatorToken } from './sessions/cookie.ts'
 import { findOperatorSession } from './sessions/sessions.ts'
 
 /** Mounts the tokens of operators' tools, and the document of the API that they call (decision 169). */
-export function mountConsoleTokens(app: FastifyInstance, services: Services): void {
-  const mount = createConsoleMount(app, services)
+export function mountConsoleTokens(
+  mount: ConsoleMount,
+  services: Services,
+  app: FastifyInstance,
+): void {
   mount(TOKEN_ENDPOINTS.listTokens, async () => ({
     tokens: await listTokens(services),
   }))

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { type NewVouchersReply, VOUCHER_LIST_ENDPOINTS } from '#contract/console/vouchers.ts'
 import { dayEnd } from '#domain/time/utc-day.ts'
 import type { VoucherWorth } from '#domain/vouchers/voucher-worth.ts'
@@ -9,11 +8,10 @@ import { listVouchers } from '../operator/reads/list-vouchers.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
-import { createConsoleMount } from './mount-console.ts'
+import type { ConsoleMount } from './mount-console.ts'
 
 /** Mounts vouchers: their batches, making and revoking them (decision 163). */
-export function mountConsoleVouchers(app: FastifyInstance, services: Services): void {
-  const mount = createConsoleMount(app, services)
+export function mountConsoleVouchers(mount: ConsoleMount, services: Services): void {
   mount(VOUCHER_LIST_ENDPOINTS.listVouchers, async () => ({
     batches: await listVouchers(services),
   }))

@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import { CONTENT_ENDPOINTS } from '#contract/console/content.ts'
 import { applyTexts, textsBefore } from '../../operator/actions/content.ts'
 import { selectChanges, selectVersions } from '../../operator/queries/content-history-queries.ts'
 import { refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { createConsoleMount } from '../mount-console.ts'
+import type { ConsoleMount } from '../mount-console.ts'
 import { draftTexts, outcomeOf, problemsOf, readContent } from './content.ts'
 import { storeDraft } from './draft-queries.ts'
 
@@ -12,8 +11,7 @@ import { storeDraft } from './draft-queries.ts'
 const BODY_LIMIT_BYTES = 1024 * 1024
 
 /** Mounts the operator's content: reading, checking, previewing and applying it, as the command does. */
-export function mountConsoleContent(app: FastifyInstance, services: Services): void {
-  const mount = createConsoleMount(app, services)
+export function mountConsoleContent(mount: ConsoleMount, services: Services): void {
   const { db, now, gateways } = services
   mount(CONTENT_ENDPOINTS.getConsoleContent, () => readContent(services))
   mount(

@@ -1,14 +1,24 @@
-import type { FastifyInstance } from 'fastify'
+import { ORDER_LIST_ENDPOINTS } from '#contract/console/lists/order-list.ts'
 import { PAYMENT_LIST_ENDPOINTS } from '#contract/console/lists/payment-list.ts'
+import { countOrders, listOrders } from '../operator/reads/lists/orders.ts'
 import { countPayments, listCurrencies, listPayments } from '../operator/reads/lists/payments.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { createConsoleMount } from './mount-console.ts'
+import type { ConsoleMount } from './mount-console.ts'
 import { sendExport } from './send-export.ts'
 
-/** Mounts the list of payments, its count, currencies and export. */
-export function mountConsolePaymentList(app: FastifyInstance, services: Services): void {
-  const mount = createConsoleMount(app, services)
+/** Mounts the lists of orders and of payments, with their counts and exports. */
+export function mountMoneyLists(mount: ConsoleMount, services: Services): void {
+  mount(
+    ORDER_LIST_ENDPOINTS.listOrders,
+    async ({ request }) => (await listOrders(services, request)) ?? refuse('not_found'),
+  )
+  mount(ORDER_LIST_ENDPOINTS.countOrders, async ({ request }) => ({
+    count: await countOrders(services, request),
+  }))
+  mount(ORDER_LIST_ENDPOINTS.exportOrders, (call) =>
+    sendExport(services, { list: 'orders', search: call.request }, call),
+  )
   mount(
     PAYMENT_LIST_ENDPOINTS.listPayments,
     async ({ request }) => (await listPayments(services, request)) ?? refuse('not_found'),
