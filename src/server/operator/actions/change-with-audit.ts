@@ -19,3 +19,13 @@ export function changeWithAudit(
     return what !== null
   })
 }
+
+/**
+ * Makes an action of a change to what it is called with.
+ * @param change as that of `changeWithAudit`
+ * @returns an action that tells whether something was changed
+ */
+export const auditedAction =
+  <Target>(change: (transaction: Db, target: Target, nowMs: number) => Promise<string | null>) =>
+  (context: DbAndClock, target: Target, author: Author): Promise<boolean> =>
+    changeWithAudit(context, author, (transaction, nowMs) => change(transaction, target, nowMs))

@@ -8,7 +8,7 @@ import { insertReply, selectLatestOfAuthor } from '../../messages/reply-queries.
 import type { DbAndClock } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import type { Author } from '../queries/audit-queries.ts'
-import { changeWithAudit } from './change-with-audit.ts'
+import { auditedAction, changeWithAudit } from './change-with-audit.ts'
 
 type Answered = NonNullable<Awaited<ReturnType<typeof markAnswered>>>
 
@@ -87,10 +87,9 @@ export const closeMessage = changing('answered', markClosed)
  */
 export const reopenMessage = changing('reopen', markWaiting)
 
-/** Changes how a conversation stands, with a line in the audit. */
+/** Makes an action that changes how a conversation stands. */
 function changing(what: string, mark: typeof markClosed) {
-  return (context: DbAndClock, message_id: string, author: Author): Promise<boolean> =>
-    changeWithAudit(context, author, async (transaction, nowMs) =>
-      (await mark(transaction, message_id, nowMs)) ? `messages ${what} ${message_id}` : null,
-    )
+  return auditedAction(async (transaction, message_id: string, nowMs) =>
+    (await mark(transaction, message_id, nowMs)) ? `messages ${what} ${message_id}` : null,
+  )
 }

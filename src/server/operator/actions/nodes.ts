@@ -13,7 +13,7 @@ import { hashToken, newToken } from '../../http/tokens.ts'
 import { deleteNode, insertNode, selectNodeByName, updateNode } from '../../nodes/queries.ts'
 import type { DbAndClock } from '../../services.ts'
 import type { Author } from '../queries/audit-queries.ts'
-import { changeWithAudit } from './change-with-audit.ts'
+import { auditedAction, changeWithAudit } from './change-with-audit.ts'
 
 export interface NewNode {
   name: string
@@ -107,18 +107,18 @@ export async function renewToken(
  * Closes a node to new devices; connected devices stay.
  * @returns false when the node does not exist
  */
-export function drainNode(context: DbAndClock, name: string, author: Author): Promise<boolean> {
-  return changeNode(context, name, { is_drained: 1 }, { ...author, what: `nodes drain ${name}` })
-}
+export const drainNode = auditedAction(async (transaction, name: string) =>
+  (await updateNode(transaction, name, { is_drained: 1 })) ? `nodes drain ${name}` : null,
+)
 
 /**
  * Opens a drained node again, or one that was given up.
  * @returns false when the node does not exist
  */
-export function openNode(context: DbAndClock, name: string, author: Author): Promise<boolean> {
-  const change = { is_drained: 0, lost_at_ms: null }
-  return changeNode(context, name, change, { ...author, what: `nodes open ${name}` })
-}
+export const openNode = auditedAction(async (transaction, name: string) => {
+  const isKnown = await updateNode(transaction, name, { is_drained: 0, lost_at_ms: null })
+  return isKnown ? `nodes open ${name}` : null
+})
 
 /**
  * Gives a node up. The server moves its devices with links to other nodes within seconds and tells the
@@ -142,15 +142,13 @@ export async function loseNode(
  * uncounted.
  * @returns false when the node does not exist
  */
-export function trustNode(context: DbAndClock, name: string, author: Author): Promise<boolean> {
-  return changeWithAudit(context, author, async (transaction) => {
-    const node = await selectNodeByName(transaction, name)
-    if (!node) return null
-    const none = { suspected_since_ms: null, suspicions: '' }
-    await updateSuspicions(transaction, node.node_id, none)
-    return `nodes trust ${name}`
-  })
-}
+export const trustNode = auditedAction(async (transaction, name: string) => {
+  const node = await selectNodeByName(transaction, name)
+  if (!node) return null
+  const none = { suspected_since_ms: null, suspicions: '' }
+  await updateSuspicions(transaction, node.node_id, none)
+  return `nodes trust ${name}`
+})
 
 /**
  * Moves a node's tunnels to another network. Every slot there ends first, because its addresses

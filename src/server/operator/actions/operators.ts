@@ -17,7 +17,7 @@ import {
   updateRoles,
 } from '../queries/operator-queries.ts'
 import { deleteTokensOf } from '../tokens/token-queries.ts'
-import { changeWithAudit } from './change-with-audit.ts'
+import { auditedAction, changeWithAudit } from './change-with-audit.ts'
 
 type Context = Pick<Services, 'config' | 'db' | 'now'>
 
@@ -59,27 +59,21 @@ export function resetOperatorAccess(
  * Changes what an operator may do, from their next call on. Tokens of one who is no longer an owner end.
  * @returns false when the operator does not exist
  */
-export function changeRoles(
-  context: Context,
-  { name, roles }: { name: string; roles: readonly Role[] },
-  author: Author,
-): Promise<boolean> {
-  return changeWithAudit(context, author, async (transaction) => {
+export const changeRoles = auditedAction(
+  async (transaction, { name, roles }: { name: string; roles: readonly Role[] }) => {
     if (!(await updateRoles(transaction, name, roles.join()))) return null
     if (!roles.includes('owner')) await deleteTokensOf(transaction, name)
     return `operators roles ${name} --roles ${roles.join()}`
-  })
-}
+  },
+)
 
 /**
  * Ends an operator's access right away, and the tokens they made.
  * @returns false when the operator does not exist
  */
-export function removeOperator(context: Context, name: string, author: Author): Promise<boolean> {
-  return changeWithAudit(context, author, async (transaction) =>
-    (await deleteOperator(transaction, name)) ? `operators remove ${name}` : null,
-  )
-}
+export const removeOperator = auditedAction(async (transaction, name: string) =>
+  (await deleteOperator(transaction, name)) ? `operators remove ${name}` : null,
+)
 
 /** @returns the enrolment link; null when `store` found nothing to change */
 async function inviteOperator(

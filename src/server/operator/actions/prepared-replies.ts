@@ -8,7 +8,7 @@ import {
 } from '../../messages/prepared-queries.ts'
 import type { DbAndClock } from '../../services.ts'
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
-import { changeWithAudit } from './change-with-audit.ts'
+import { auditedAction } from './change-with-audit.ts'
 
 /** A name that a command line takes: no line breaks, and none of the replies to reports of abuse. */
 const NAME = /^[^\p{Cc}]{1,60}$/u
@@ -38,12 +38,6 @@ export function savePreparedReply(
 }
 
 /** Removes a prepared reply in every language. @returns false when there is none of that name */
-export function removePreparedReply(
-  context: DbAndClock,
-  name: string,
-  author: Author,
-): Promise<boolean> {
-  return changeWithAudit(context, author, async (transaction) =>
-    (await deletePreparedReply(transaction, name)) ? `messages unprepare ${name}` : null,
-  )
-}
+export const removePreparedReply = auditedAction(async (transaction, name: string) =>
+  (await deletePreparedReply(transaction, name)) ? `messages unprepare ${name}` : null,
+)

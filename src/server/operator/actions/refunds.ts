@@ -27,7 +27,7 @@ import {
   setRefundLimit,
 } from '../queries/refund-queries.ts'
 import { readRoles } from '../read-roles.ts'
-import { changeWithAudit } from './change-with-audit.ts'
+import { auditedAction } from './change-with-audit.ts'
 
 type Context = Pick<Services, 'db' | 'now' | 'gateways'>
 type Refunded = EventOutcome | 'duplicate' | { refused: RefundRefusal } | 'being_refunded'
@@ -135,18 +135,12 @@ export function confirmRefund(
 }
 
 /** Refuses a refund that waits; the person who asked may withdraw it so. @returns false when none waits */
-export function denyRefund(
-  context: DbAndClock,
-  order_no: string,
-  author: Author,
-): Promise<boolean> {
-  return changeWithAudit(context, author, async (transaction, nowMs) => {
-    const request = await selectRefundRequest(transaction, order_no, nowMs)
-    if (!request || !(await deleteRefundRequest(transaction, request.request_id))) return null
-    const { amount_minor, asked_by } = request
-    return `payments deny-refund ${order_no} amount ${amount_minor}, asked by ${asked_by}`
-  })
-}
+export const denyRefund = auditedAction(async (transaction, order_no: string, nowMs) => {
+  const request = await selectRefundRequest(transaction, order_no, nowMs)
+  if (!request || !(await deleteRefundRequest(transaction, request.request_id))) return null
+  const { amount_minor, asked_by } = request
+  return `payments deny-refund ${order_no} amount ${amount_minor}, asked by ${asked_by}`
+})
 
 /** Ends refunds that nobody decided within a week. */
 export function endRefundRequests({ db, now }: DbAndClock): Promise<void> {
@@ -166,17 +160,16 @@ export function endRefundRequests({ db, now }: DbAndClock): Promise<void> {
  * Sets the sum of an order's refunds above which a second person is needed.
  * @param limit.above_minor in the currency's smallest unit; null = no limit
  */
-export async function changeRefundLimit(
-  context: DbAndClock,
-  { currency, above_minor }: { currency: string; above_minor: RefundLimit['above_minor'] | null },
-  author: Author,
-): Promise<void> {
-  await changeWithAudit(context, author, async (transaction) => {
+export const changeRefundLimit = auditedAction(
+  async (
+    transaction,
+    { currency, above_minor }: { currency: string; above_minor: RefundLimit['above_minor'] | null },
+  ) => {
     if (above_minor === null) await deleteRefundLimit(transaction, currency)
     else await setRefundLimit(transaction, { currency, above_minor })
     return `payments limit ${currency}: ${above_minor ?? 'none'}`
-  })
-}
+  },
+)
 
 /** Lets one refund of an order run at a time, so that two at the same time can't slip under the limit together. */
 async function withoutOthers<T>(

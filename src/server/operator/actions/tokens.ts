@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../../http/tokens.ts'
 import type { DbAndClock } from '../../services.ts'
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
 import { deleteToken, insertToken, selectTokens } from '../tokens/token-queries.ts'
-import { changeWithAudit } from './change-with-audit.ts'
+import { auditedAction } from './change-with-audit.ts'
 
 const ID_BYTES = 4
 /** By it, tools that look for leaked secrets recognize a token. */
@@ -56,13 +56,7 @@ export async function makeToken(
 }
 
 /** Revokes a token right away. @returns false when there is none */
-export function revokeToken(
-  context: DbAndClock,
-  token_id: string,
-  author: Author,
-): Promise<boolean> {
-  return changeWithAudit(context, author, async (transaction) => {
-    const revoked = await deleteToken(transaction, token_id)
-    return revoked ? `tokens revoke ${revoked.name}` : null
-  })
-}
+export const revokeToken = auditedAction(async (transaction, token_id: string) => {
+  const revoked = await deleteToken(transaction, token_id)
+  return revoked ? `tokens revoke ${revoked.name}` : null
+})

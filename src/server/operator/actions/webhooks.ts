@@ -14,7 +14,7 @@ import {
   selectWebhook,
   selectWebhooks,
 } from '../webhooks/webhook-queries.ts'
-import { changeWithAudit } from './change-with-audit.ts'
+import { auditedAction, changeWithAudit } from './change-with-audit.ts'
 
 type Context = Pick<Services, 'config' | 'db' | 'now'>
 
@@ -45,16 +45,10 @@ export async function addWebhook(
 }
 
 /** Removes an address, and what waits for it. @returns false when there is none */
-export function removeWebhook(
-  context: Context,
-  webhook_id: string,
-  author: Author,
-): Promise<boolean> {
-  return changeWithAudit(context, author, async (transaction) => {
-    const removed = await deleteWebhook(transaction, webhook_id)
-    return removed ? `webhooks remove ${webhook_id} ${new URL(removed.url).host}` : null
-  })
-}
+export const removeWebhook = auditedAction(async (transaction, webhook_id: string) => {
+  const removed = await deleteWebhook(transaction, webhook_id)
+  return removed ? `webhooks remove ${webhook_id} ${new URL(removed.url).host}` : null
+})
 
 /** Queues a test event for one address. @returns false when there is none */
 export async function testWebhook(
@@ -79,16 +73,10 @@ export async function testAlerts(context: Context, author: Author): Promise<bool
  * Sends the newest event of an address again, under the same id.
  * @returns false when there is no such address, or nothing was sent to it
  */
-export function repeatWebhook(
-  context: Context,
-  webhook_id: string,
-  author: Author,
-): Promise<boolean> {
-  return changeWithAudit(context, author, async (transaction, nowMs) => {
-    const repeated = await repeatLastDelivery(transaction, webhook_id, nowMs)
-    return repeated ? `webhooks repeat ${webhook_id} ${repeated.event_id}` : null
-  })
-}
+export const repeatWebhook = auditedAction(async (transaction, webhook_id: string, nowMs) => {
+  const repeated = await repeatLastDelivery(transaction, webhook_id, nowMs)
+  return repeated ? `webhooks repeat ${webhook_id} ${repeated.event_id}` : null
+})
 
 function sendTest(
   context: Context,
