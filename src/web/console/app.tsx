@@ -50,7 +50,8 @@ function CurrentPage() {
 function shownAt(path: string, signed_in: boolean | 'unknown') {
   if (signed_in === 'unknown') return { title: msg`Can’t reach the server`, page: <Unreachable /> }
   const { route, params } = findRoute(CONSOLE_ROUTES, path) ?? NOT_FOUND
-  if (!isAccessible(route, { signed_in, hasCopy: false }, CONSOLE_ACCESS)) {
+  const { access = 'operators' } = route
+  if (!isAccessible({ access }, { signed_in, hasCopy: false }, CONSOLE_ACCESS)) {
     return { title: msg`Sign in as operator`, page: <SignInPage /> }
   }
   return may(route.reads)

@@ -54,7 +54,6 @@ export const CONTENT_ROUTES: readonly ConsoleRoute[] = [
     ({ path, name }): ConsoleRoute => ({
       path,
       title: name,
-      access: 'operators',
       reads: 'getConsoleContent',
       render: FORM_PAGES[path],
     }),
@@ -62,21 +61,18 @@ export const CONTENT_ROUTES: readonly ConsoleRoute[] = [
   {
     path: '/content',
     title: msg`Content`,
-    access: 'operators',
     reads: 'getConsoleContent',
     render: () => <ContentPage />,
   },
   {
     path: '/content/history',
     title: msg`History of the content`,
-    access: 'operators',
     reads: 'getContentHistory',
     render: () => <HistoryPage />,
   },
   {
     path: '/content/history/:version_id',
     title: msg`Content change`,
-    access: 'operators',
     reads: 'getContentVersion',
     render: ({ version_id = '' }) => <VersionPage version_id={version_id} />,
   },

@@ -9,8 +9,8 @@ export interface ConsoleRoute {
   path: string
   /** title of the browser's tab: it never names a member or an order */
   title: MessageDescriptor
-  /** name of a rule in the console's access table */
-  access: keyof typeof CONSOLE_ACCESS
+  /** name of a rule in the console's access table; absent: `operators` */
+  access?: keyof typeof CONSOLE_ACCESS
   /** the call that the page begins with; without it in their role, operators see why not */
   reads?: ConsoleCall
   render: (params: DefaultParams) => ReactNode

@@ -16,7 +16,6 @@ export const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
 const NO_SUCH_PAGE: ConsoleRoute = {
   path: '*',
   title: msg`There’s no such page in the console. Choose one from the menu.`,
-  access: 'operators',
   render: () => <NoSuchPage />,
 }
 
