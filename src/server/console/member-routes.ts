@@ -21,8 +21,8 @@ import { resetFactors } from '../operator/actions/members/reset-factors.ts'
 import { takeBackDays } from '../operator/actions/members/take-back-days.ts'
 import { answerMessage, closeMessage, reopenMessage } from '../operator/actions/messages.ts'
 import { removePreparedReply, savePreparedReply } from '../operator/actions/prepared-replies.ts'
+import { selectAudit } from '../operator/queries/audit-queries.ts'
 import { countFound, findMembers } from '../operator/reads/find-member.ts'
-import { listAudit } from '../operator/reads/list-audit.ts'
 import { listMessages, listPrepared } from '../operator/reads/list-messages.ts'
 import { showMember } from '../operator/reads/show-member.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -131,7 +131,7 @@ export function mountConsoleMembers(mount: ConsoleMount, services: Services): vo
   }))
 
   mount(AUDIT_ENDPOINTS.getAudit, async ({ request: { who, what } }) => ({
-    lines: await listAudit(services, { who: who || null, what: what || null, since_ms: 0 }),
+    lines: await selectAudit(services.db, { who: who || null, what: what || null, since_ms: 0 }),
   }))
 }
 

@@ -1,3 +1,4 @@
+import { hasRow } from './has-row.ts'
 import type { Db } from './open.ts'
 
 interface Wish {
@@ -14,28 +15,28 @@ interface Wish {
  * loses the lease when its time is over.
  * @returns whether this instance has the lease
  */
-export async function acquireLease(db: Db, wish: Wish): Promise<boolean> {
+export function acquireLease(db: Db, wish: Wish): Promise<boolean> {
   const { name, holder, nowMs, lastsMs } = wish
   const until_ms = nowMs + lastsMs
-  const held = await db
-    .insertInto('lease')
-    .values({ name, holder, until_ms })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ holder, until_ms })
-        .where(({ eb, or }) =>
-          or([
-            eb('lease.holder', '=', holder),
-            eb('lease.until_ms', '<=', nowMs),
-            // written before the clock was set back
-            eb('lease.until_ms', '>', until_ms + lastsMs),
-          ]),
-        ),
-    )
-    .returning('name')
-    .executeTakeFirst()
-  return held !== undefined
+  return hasRow(
+    db
+      .insertInto('lease')
+      .values({ name, holder, until_ms })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet({ holder, until_ms })
+          .where(({ eb, or }) =>
+            or([
+              eb('lease.holder', '=', holder),
+              eb('lease.until_ms', '<=', nowMs),
+              // written before the clock was set back
+              eb('lease.until_ms', '>', until_ms + lastsMs),
+            ]),
+          ),
+      )
+      .returning('name'),
+  )
 }
 
 /** Gives a lease back before its time; nothing happens when another instance has it by now. */

@@ -36,23 +36,23 @@ export function selectFactors(db: Db, account_id: string) {
 // Authenticator app
 
 /** @returns false when the account has a confirmed authenticator app */
-export async function insertAuthenticator(
+export function insertAuthenticator(
   db: Db,
   row: Insertable<Tables['authenticator']>,
 ): Promise<boolean> {
   const { sealed_secret, created_at_ms, last_step } = row
-  const written = await db
-    .insertInto('authenticator')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .column('account_id')
-        .doUpdateSet({ sealed_secret, created_at_ms, last_step })
-        .where('authenticator.confirmed_at_ms', 'is', null),
-    )
-    .returning('account_id')
-    .executeTakeFirst()
-  return written !== undefined
+  return hasRow(
+    db
+      .insertInto('authenticator')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .column('account_id')
+          .doUpdateSet({ sealed_secret, created_at_ms, last_step })
+          .where('authenticator.confirmed_at_ms', 'is', null),
+      )
+      .returning('account_id'),
+  )
 }
 
 export function selectAuthenticator(
@@ -96,16 +96,15 @@ export const confirmAuthenticator = (
   )
 
 /** @returns whether the account has a confirmed authenticator app */
-export async function updateMailSpent(db: Db, account_id: string, mail_spent: 0 | 1) {
-  const row = await db
-    .updateTable('authenticator')
-    .set({ mail_spent })
-    .where('account_id', '=', account_id)
-    .where('confirmed_at_ms', 'is not', null)
-    .returning('account_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const updateMailSpent = (db: Db, account_id: string, mail_spent: 0 | 1) =>
+  hasRow(
+    db
+      .updateTable('authenticator')
+      .set({ mail_spent })
+      .where('account_id', '=', account_id)
+      .where('confirmed_at_ms', 'is not', null)
+      .returning('account_id'),
+  )
 
 export const deleteAuthenticator = (db: Db, account_id: string): Promise<boolean> =>
   hasRow(

@@ -1,12 +1,12 @@
+import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/open.ts'
 
 /** @returns false when the proof was used before */
-export async function insertUsedProof(db: Db, proof_hash: string, expires_at_ms: number) {
-  const row = await db
-    .insertInto('spent_proof')
-    .values({ proof_hash, expires_at_ms })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('proof_hash')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const insertUsedProof = (db: Db, proof_hash: string, expires_at_ms: number) =>
+  hasRow(
+    db
+      .insertInto('spent_proof')
+      .values({ proof_hash, expires_at_ms })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('proof_hash'),
+  )

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import type { OrderStatus } from '#domain/billing/orders.ts'
+import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -48,25 +49,26 @@ const holdsCoupon =
       or([eb('order_status', '!=', 'unpaid'), eb('expires_at_ms', '>', nowMs)]),
     ])
 
-export async function insertCoupon(db: Db, row: Insertable<Tables['coupon']>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('coupon')
-    .values(row)
-    .onConflict((conflict) => conflict.column('coupon_code').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
+/** @returns false when its code was taken */
+export const insertCoupon = (db: Db, row: Insertable<Tables['coupon']>): Promise<boolean> =>
+  hasRow(
+    db
+      .insertInto('coupon')
+      .values(row)
+      .onConflict((conflict) => conflict.column('coupon_code').doNothing())
+      .returning('coupon_code'),
+  )
 
 /** @returns whether it had no end yet, or a later one */
-export async function endCoupon(db: Db, coupon_code: string, atMs: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('coupon')
-    .set({ ends_at_ms: atMs })
-    .where('coupon_code', '=', coupon_code)
-    .where(({ eb, or }) => or([eb('ends_at_ms', 'is', null), eb('ends_at_ms', '>', atMs)]))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+export const endCoupon = (db: Db, coupon_code: string, atMs: number): Promise<boolean> =>
+  hasRow(
+    db
+      .updateTable('coupon')
+      .set({ ends_at_ms: atMs })
+      .where('coupon_code', '=', coupon_code)
+      .where(({ eb, or }) => or([eb('ends_at_ms', 'is', null), eb('ends_at_ms', '>', atMs)]))
+      .returning('coupon_code'),
+  )
 
 /** Selects coupons, newest first, with the orders that hold or have used each, and the unpaid ones of these. */
 export const selectCoupons = (db: Db, nowMs: number, limit: number) =>

@@ -1,6 +1,6 @@
 import { parseDateTime } from '#domain/time/dates.ts'
 import { utc } from '../plain-text.ts'
-import { listAudit } from '../reads/list-audit.ts'
+import { selectAudit } from '../queries/audit-queries.ts'
 import type { Subject } from './command.ts'
 import { listing } from './listing.ts'
 import { type Option, optional, text } from './options.ts'
@@ -23,8 +23,8 @@ export const AUDIT: Subject = {
         what: optional(text('<part>', 'changes with this in what was done')),
         since: optional(since),
       },
-      read: (services, { options: { who = null, what = null, since: since_ms = 0 } }) =>
-        listAudit(services, { who, what, since_ms }),
+      read: ({ db }, { options: { who = null, what = null, since: since_ms = 0 } }) =>
+        selectAudit(db, { who, what, since_ms }),
       none: 'No changes recorded.',
       row: ({ at_ms, who, what, why }) => [utc(at_ms), who, what, why],
     }),

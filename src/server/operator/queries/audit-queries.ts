@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -35,10 +36,8 @@ export async function insertAuditOnce(
     .execute()
 }
 
-export async function hasAudit(db: Db, audit_id: string): Promise<boolean> {
-  const line = db.selectFrom('audit').select('audit_id').where('audit_id', '=', audit_id)
-  return (await line.executeTakeFirst()) !== undefined
-}
+export const hasAudit = (db: Db, audit_id: string): Promise<boolean> =>
+  hasRow(db.selectFrom('audit').select('audit_id').where('audit_id', '=', audit_id))
 
 /** Selects the ids of lines since then whose text begins and ends so. */
 export async function selectAuditIds(
@@ -78,11 +77,14 @@ export interface AuditFilter {
   since_ms: number
 }
 
+/** The most lines that a list shows. */
+const MOST_LINES = 500
+
 /** Selects lines of the audit, newest first. */
 export function selectAudit(
   db: Db,
   { who, what, since_ms }: AuditFilter,
-  limit: number,
+  limit = MOST_LINES,
 ): Promise<AuditLine[]> {
   let lines = db
     .selectFrom('audit')
