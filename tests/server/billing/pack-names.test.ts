@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ordersCsv as ordersCsvOf } from '../../../src/server/account/orders-csv.ts'
-import { ordersCsv } from '../../../src/server/operator/reads/lists/orders-csv.ts'
+import { ordersCsv } from '../../../src/server/operator/reads/lists/orders.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeEachOpen } from '../../support/opened.ts'
 import { enrolOperator } from '../console/operators.ts'

@@ -1,9 +1,10 @@
+import { AGENT_DIALECT } from '#contract/agent.ts'
+import { countMembersOn } from '../../agents/queries.ts'
 import { selectNodes } from '../../nodes/queries.ts'
 import type { DbAndClock } from '../../services.ts'
 import { isFull } from '../reads/count-full.ts'
 import { readNodes, readOutage } from '../reads/nodes.ts'
 import { RENEWAL_DUE_DAYS, readWays } from '../reads/ways.ts'
-import { checkAgents } from './check-agents.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 
 /** Reports that no node is there or open, what keeps one closed, full ones, and reports that are not plausible. */
@@ -47,6 +48,24 @@ export async function checkNodes(context: DbAndClock): Promise<Finding[]> {
     ...(await checkWays(context)),
   ]
   return findings.length > 0 ? findings : [ok('nodes', 'nodes_fine')]
+}
+
+/**
+ * Reports how many agents speak an older dialect than this version's, and how many members have a slot on their
+ * nodes: the next version would not understand them (decision 42). Nothing where none is behind.
+ */
+async function checkAgents({ db }: DbAndClock): Promise<Finding[]> {
+  const behind = (await selectNodes(db)).filter(
+    ({ agent_dialect, lost_at_ms }) =>
+      agent_dialect !== null && agent_dialect < AGENT_DIALECT && lost_at_ms === null,
+  )
+  if (behind.length === 0) return []
+  const members = await countMembersOn(
+    db,
+    behind.map(({ node_id }) => node_id),
+  )
+  const names = behind.map(({ name }) => name).join(', ')
+  return [warning('nodes', 'agents_behind', { agents: behind.length, names, members })]
 }
 
 /** Reports ways that do not run, and certificates that end soon, of nodes whose agents call. */

@@ -5,9 +5,9 @@ type Write<Asked> = (services: DbAndClock, search: Asked) => AsyncGenerator<stri
 /** Each is loaded when it is asked for, so that a process that writes one holds the modules of no other. */
 const LOAD = {
   members: async () => (await import('../reads/lists/members-csv.ts')).membersCsv,
-  orders: async () => (await import('../reads/lists/orders-csv.ts')).ordersCsv,
-  payments: async () => (await import('../reads/lists/payments-csv.ts')).paymentsCsv,
-  devices: async () => (await import('../reads/lists/devices-csv.ts')).devicesCsv,
+  orders: async () => (await import('../reads/lists/orders.ts')).ordersCsv,
+  payments: async () => (await import('../reads/lists/payments.ts')).paymentsCsv,
+  devices: async () => (await import('../reads/lists/devices.ts')).devicesCsv,
   nodes: async () => (await import('../reads/lists/nodes.ts')).nodesCsv,
   month: async () => (await import('../reads/month/money-of-month.ts')).monthCsv,
   // no files: what `readApart` reads

@@ -1,6 +1,11 @@
-import { MAX_WEBHOOKS, type WebhookProblem } from '#contract/console/alerts.ts'
+import {
+  type CallFailure,
+  MAX_WEBHOOKS,
+  type ShownWebhook,
+  type WebhookProblem,
+} from '#contract/console/alerts.ts'
 import { addWebhook, removeWebhook, repeatWebhook, testWebhook } from '../../actions/webhooks.ts'
-import { describeLastCall } from '../../webhooks/describe-call.ts'
+import { utc } from '../../plain-text.ts'
 import { listWebhooks } from '../../webhooks/list-webhooks.ts'
 import { CommandError, changing, changingNamed, type Subject } from '../command.ts'
 import { listing } from '../listing.ts'
@@ -20,7 +25,7 @@ export const WEBHOOKS: Subject = {
       about: 'List the addresses that get events, and the last call of each.',
       read: listWebhooks,
       none: 'No webhooks. Add one with: webhooks add <url>',
-      row: (webhook) => [webhook.webhook_id, webhook.url, describeLastCall(webhook)],
+      row: (webhook) => [webhook.webhook_id, webhook.url, lastCallText(webhook)],
     }),
 
     add: changing({
@@ -63,4 +68,25 @@ const PROBLEMS: Record<WebhookProblem, string> = {
   private_address:
     'It leads to this machine or to a private network. To allow that, name the network in WEBHOOK_NETWORKS.',
   too_many: `There are ${MAX_WEBHOOKS} webhooks already. Remove one first.`,
+}
+
+const FAILURES: Record<CallFailure, string> = {
+  timeout: 'no answer within 10 seconds',
+  private_address: 'it leads to a private network',
+  unknown_host: 'its host was not found',
+  certificate: 'its certificate is not trusted',
+  no_connection: 'no connection',
+  secret_unreadable: 'its secret cannot be decrypted; remove the webhook and add it again',
+}
+
+function lastCallText({ last }: Pick<ShownWebhook, 'last'>): string {
+  if (last === null) return 'no event yet'
+  const { type, created_at_ms, attempts, state, status, failure } = last
+  const about = `${type} of ${utc(created_at_ms)}`
+  if (state === 'delivered') return `${about}: delivered`
+  const reason = failure === null ? `answered ${status}` : FAILURES[failure]
+  if (state === 'given_up') return `${about}: given up after ${attempts} attempts: ${reason}`
+  return attempts === 0 || (status === null && failure === null)
+    ? `${about}: waits`
+    : `${about}: waits after ${attempts} attempts: ${reason}`
 }

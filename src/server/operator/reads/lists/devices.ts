@@ -1,8 +1,9 @@
 import type * as api from '#contract/console/lists/device-list.ts'
-import type {
-  DeviceFilters,
-  DeviceSearch,
-  ListedDevice,
+import {
+  DEVICE_LIST,
+  type DeviceFilters,
+  type DeviceSearch,
+  type ListedDevice,
 } from '#contract/console/lists/device-list.ts'
 import { MOST_COUNTED } from '#contract/console/lists/list.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -17,6 +18,7 @@ import {
 } from '../../queries/device-list-queries.ts'
 import { parseCursor, writeCursor } from '../cursor.ts'
 import { cutPage, inPages, ROWS_A_PAGE } from '../in-pages.ts'
+import { type Line, timeCell, writeCsv } from './list-csv.ts'
 
 /** A page of devices, as sorted. */
 export type DevicePage = ReplyOf<typeof api.listDevices>
@@ -86,3 +88,28 @@ export const toListed = (row: DeviceOfList, nowMs: number): ListedDevice => ({
   added_at_ms: row.created_at_ms,
   digital_account_number: row.digital_account_number,
 })
+
+/** Writes all devices that fit a search as CSV; times are UTC. */
+export const devicesCsv = (services: DbAndClock, search: DeviceSearch) =>
+  writeCsv(DEVICE_LIST, readAllDevices(services, search), (row) =>
+    toLine(toListed(row, services.now())),
+  )
+
+const toLine = (device: ListedDevice): Line<typeof DEVICE_LIST> => ({
+  DeviceId: device.DeviceId,
+  DeviceInfo: device.DeviceInfo,
+  account: device.digital_account_number,
+  Platform: device.Platform,
+  Version: device.Version,
+  kind: device.is_app ? 'app' : 'configuration',
+  node: device.node_name ?? '',
+  state: stateOf(device),
+  needs_renewal: device.needs_renewal ? 'yes' : 'no',
+  added_at: timeCell(device.added_at_ms),
+})
+
+/** Names the state of a device as commands and files do. */
+export function stateOf({ is_online, has_slot }: ListedDevice): string {
+  if (is_online) return 'online'
+  return has_slot ? 'offline' : 'switched off'
+}

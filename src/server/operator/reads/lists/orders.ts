@@ -1,7 +1,13 @@
 import { MOST_COUNTED } from '#contract/console/lists/list.ts'
 import type * as api from '#contract/console/lists/order-list.ts'
-import type { ListedOrder, OrderFilters, OrderSearch } from '#contract/console/lists/order-list.ts'
+import {
+  type ListedOrder,
+  ORDER_LIST,
+  type OrderFilters,
+  type OrderSearch,
+} from '#contract/console/lists/order-list.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { DEFAULT_LOCALE } from '#domain/site/locales.ts'
 import { namesIn } from '../../../billing/orders/order-reply.ts'
 import type { Services } from '../../../services.ts'
 import {
@@ -10,9 +16,10 @@ import {
   selectOrderByNumber,
   selectOrderList,
 } from '../../queries/order-queries.ts'
-import { cutPage, ROWS_A_PAGE } from '../in-pages.ts'
+import { cutPage, inPages, ROWS_A_PAGE } from '../in-pages.ts'
+import { type Line, timeCell, writeCsv } from './list-csv.ts'
 
-export const NEWEST_ORDERS = 'time_desc' satisfies OrderSearch['sort']
+const NEWEST = 'time_desc' satisfies OrderSearch['sort']
 
 /** A page of orders, as sorted. */
 export type OrderPage = ReplyOf<typeof api.listOrders>
@@ -23,11 +30,7 @@ export type OrderPage = ReplyOf<typeof api.listOrders>
  */
 export async function listOrders(
   { db }: Pick<Services, 'db'>,
-  {
-    before: order_no,
-    sort = NEWEST_ORDERS,
-    ...filters
-  }: OrderSearch & { before?: string | undefined },
+  { before: order_no, sort = NEWEST, ...filters }: OrderSearch & { before?: string | undefined },
 ): Promise<OrderPage | undefined> {
   const before = order_no === undefined ? undefined : await selectOrderByNumber(db, order_no)
   if (order_no !== undefined && before === undefined) return undefined
@@ -51,4 +54,32 @@ const toListed = (order: OrderOfMember): ListedOrder => ({
   payment_type: order.payment_type,
   created_at_ms: order.created_at_ms,
   digital_account_number: order.digital_account_number,
+})
+
+/** Writes all orders that fit the filters as CSV; times are UTC. */
+export function ordersCsv(
+  { db }: Pick<Services, 'db'>,
+  { sort = NEWEST, ...filters }: OrderSearch,
+): AsyncGenerator<string> {
+  const pages = inPages<OrderOfMember>((before, limit) =>
+    selectOrderList(db, filters, { sort, before, limit }),
+  )
+  return writeCsv(ORDER_LIST, pages, toLine)
+}
+
+const toLine = (order: OrderOfMember): Line<typeof ORDER_LIST> => ({
+  order_no: order.order_no,
+  order_status: order.order_status,
+  account: order.digital_account_number ?? '',
+  tier: order.tier,
+  cycle: order.cycle,
+  kind: order.kind,
+  currency: order.currency,
+  package_fee_minor: order.package_fee_minor,
+  amount_minor: order.amount_minor,
+  payment_type: order.payment_type,
+  created_at: timeCell(order.created_at_ms),
+  activation_time: timeCell(order.activation_time_ms),
+  expire_date: order.expire_date ?? '',
+  pack_name: namesIn(order.pack_names)?.[DEFAULT_LOCALE] ?? '',
 })
