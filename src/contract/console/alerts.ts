@@ -119,21 +119,18 @@ export const ALERT_ENDPOINTS = {
     roles: ['owner'],
     params: WebhookParams,
     request: Why,
-    errors: ['not_found'],
   }),
   repeatWebhook: operatorEndpoint(repeatWebhook, {
     summary: "Send an address's newest event again, under the same id",
     roles: ['owner'],
     params: WebhookParams,
     request: Why,
-    errors: ['not_found'],
   }),
   removeWebhook: operatorEndpoint(removeWebhook, {
     summary: 'Remove an address, and what waits for it',
     roles: ['owner'],
     params: WebhookParams,
     request: Why,
-    errors: ['not_found'],
   }),
 }
 

@@ -80,7 +80,6 @@ export const COUPON_ENDPOINTS = {
     roles: ['finance'],
     params: v.strictObject({ coupon_code: filled(MAX_COUPON_LENGTH) }),
     request: Why,
-    errors: ['not_found'],
   }),
 }
 

@@ -83,7 +83,6 @@ export const NODE_ENDPOINTS = {
     summary: 'Read a node with its ways and the devices that are stranded on it',
     roles: ['nodes'],
     params: NodeParams,
-    errors: ['not_found'],
   }),
   editNode: operatorEndpoint(editNode, {
     summary: 'Change a node; members whose configuration is out of date then are told',
@@ -99,7 +98,6 @@ export const NODE_ENDPOINTS = {
       dns: v.optional(text(200)),
       why,
     }),
-    errors: ['not_found'],
   }),
   setNodeWays: operatorEndpoint(setNodeWays, {
     summary: "Replace a node's profile of ways through networks that block WireGuard",
@@ -118,21 +116,18 @@ export const NODE_ENDPOINTS = {
       ends_earlier: v.optional(v.boolean(), false),
       why,
     }),
-    errors: ['not_found'],
   }),
   moveNode: operatorEndpoint(moveNode, {
     summary: "Move a node's tunnels to another network; every connection to it ends first",
     roles: ['nodes'],
     params: NodeParams,
     request: v.strictObject({ network: v.picklist(TUNNEL_NETWORK_NAMES), why }),
-    errors: ['not_found'],
   }),
   loseNode: operatorEndpoint(loseNode, {
     summary: 'Give a node up: devices with links move to others, members of the rest are told',
     roles: ['nodes'],
     params: NodeParams,
     request: Why,
-    errors: ['not_found'],
   }),
   drainNode: operatorEndpoint(drainNode, {
     summary: 'Close a node to new devices; connected devices stay',

@@ -68,7 +68,6 @@ export const OPERATOR_ENDPOINTS = {
     roles: ['owner'],
     params: OperatorParams,
     request: v.strictObject({ roles, why }),
-    errors: ['not_found'],
   }),
   resetOperator: operatorEndpoint(resetOperator, {
     summary:
@@ -77,7 +76,6 @@ export const OPERATOR_ENDPOINTS = {
     roles: ['owner'],
     params: OperatorParams,
     request: Why,
-    errors: ['not_found'],
   }),
   removeOperator: operatorEndpoint(removeOperator, {
     summary: "End another operator's access, and the tokens they made",
@@ -85,7 +83,6 @@ export const OPERATOR_ENDPOINTS = {
     roles: ['owner'],
     params: OperatorParams,
     request: Why,
-    errors: ['not_found'],
   }),
 }
 

@@ -71,7 +71,6 @@ export const TOKEN_ENDPOINTS = {
     is_personal: true,
     params: v.strictObject({ token_id: filled(16) }),
     request: Why,
-    errors: ['not_found'],
   }),
 }
 

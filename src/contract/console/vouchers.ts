@@ -83,7 +83,6 @@ export const VOUCHER_LIST_ENDPOINTS = {
     roles: ['finance'],
     params: v.strictObject({ batch_id: filled(16) }),
     request: Why,
-    errors: ['not_found'],
   }),
 }
 

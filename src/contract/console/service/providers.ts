@@ -133,27 +133,23 @@ export const PROVIDER_ENDPOINTS = {
     roles: ['owner'],
     params: ProviderParams,
     request: v.strictObject({ names, settings, why }),
-    errors: ['not_found'],
   }),
   offerProvider: operatorEndpoint(offerProvider, {
     summary: 'Offer a payment provider to members, or stop that; earlier payments stay reachable',
     roles: ['owner'],
     params: ProviderParams,
     request: v.strictObject({ is_offered: v.boolean(), why }),
-    errors: ['not_found'],
   }),
   removeProvider: operatorEndpoint(removeProvider, {
     summary: 'Remove a payment provider that no order names',
     roles: ['owner'],
     params: ProviderParams,
     request: Why,
-    errors: ['not_found'],
   }),
   testProvider: operatorEndpoint(testProvider, {
     summary: 'Ask a payment provider whether it accepts our keys; no money moves',
     roles: ['finance'],
     params: ProviderParams,
-    errors: ['not_found'],
   }),
 }
 
