@@ -1,4 +1,5 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { countOf } from './count-of.ts'
 import { inOrder, type ListOrder, sortedApart } from './list-order.ts'
 import type { Db } from './open.ts'
 import { testedInOrder, testedOnRows } from './planner-hints.ts'
@@ -112,7 +113,7 @@ export async function findsFew<Schema, Names extends keyof Schema, Selected>(
 }
 
 /** Counts the rows that fit, up to `most`. */
-export async function countRows<Schema, Names extends keyof Schema, Selected>(
+export function countRows<Schema, Names extends keyof Schema, Selected>(
   db: Db,
   rows: SelectQueryBuilder<Schema, Names, Selected>,
   { where }: Pick<PagePlan, 'where'>,
@@ -122,9 +123,5 @@ export async function countRows<Schema, Names extends keyof Schema, Selected>(
     .select(sql`1`.as('one'))
     .where(({ and }) => and(where))
     .limit(most)
-  const { n } = await db
-    .selectFrom(counted.as('counted'))
-    .select(({ fn }) => fn.countAll().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+  return countOf(db.selectFrom(counted.as('counted')))
 }

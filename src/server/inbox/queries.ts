@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { countOf } from '../db/count-of.ts'
 import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
@@ -87,15 +88,10 @@ export function selectNotificationsOf(
     .execute()
 }
 
-export async function countUnread(db: Db, account_id: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('inbox')
-    .select(({ fn }) => fn.countAll().as('n'))
-    .where('account_id', '=', account_id)
-    .where('read_at_ms', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
+export const countUnread = (db: Db, account_id: string): Promise<number> =>
+  countOf(
+    db.selectFrom('inbox').where('account_id', '=', account_id).where('read_at_ms', 'is', null),
+  )
 
 export async function markAsRead(
   db: Db,

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import type { OrderStatus } from '#domain/billing/orders.ts'
+import { countOf } from '../../db/count-of.ts'
 import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -25,19 +26,18 @@ export const lockCoupon = (transaction: Db, coupon_code: string): Promise<Coupon
  * Counts the orders that hold or have used a coupon, of all members or of one.
  * @param wish.except an order that does not count, because the new one takes its place
  */
-export async function countUses(
+export function countUses(
   db: Db,
   wish: { coupon_code: string; account_id?: string; except: string | undefined; nowMs: number },
 ): Promise<number> {
   const { coupon_code, account_id, except, nowMs } = wish
-  let select = db
+  let holders = db
     .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('coupon_code', '=', coupon_code)
     .where(holdsCoupon(nowMs))
-  if (account_id !== undefined) select = select.where('account_id', '=', account_id)
-  if (except !== undefined) select = select.where('order_no', '!=', except)
-  return Number((await select.executeTakeFirstOrThrow()).n)
+  if (account_id !== undefined) holders = holders.where('account_id', '=', account_id)
+  if (except !== undefined) holders = holders.where('order_no', '!=', except)
+  return countOf(holders)
 }
 
 /** Chooses orders that did not give their coupon back; an unpaid order past its time has. */

@@ -1,3 +1,4 @@
+import { countOf } from '../../db/count-of.ts'
 import type { Db } from '../../db/open.ts'
 
 /** Selects those of the addresses that have an account. */
@@ -36,13 +37,11 @@ export async function deleteFactors(db: Db, account_id: string): Promise<void> {
 }
 
 /** Counts an account's open sessions. */
-export async function countSessions(db: Db, account_id: string, nowMs: number): Promise<number> {
-  const { n } = await db
-    .selectFrom('session')
-    .select(({ fn }) => fn.count<number>('token_hash').as('n'))
-    .where('account_id', '=', account_id)
-    .where('expires_at_ms', '>', nowMs)
-    .where('is_suspended', '=', 0)
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
+export const countSessions = (db: Db, account_id: string, nowMs: number): Promise<number> =>
+  countOf(
+    db
+      .selectFrom('session')
+      .where('account_id', '=', account_id)
+      .where('expires_at_ms', '>', nowMs)
+      .where('is_suspended', '=', 0),
+  )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countOf } from '../../db/count-of.ts'
 import type { Db } from '../../db/open.ts'
 
 /** Purchases that were paid for, in the words of their index. */
@@ -40,52 +41,41 @@ export async function countPayers<P extends { since_ms: number }>(
 }
 
 /** Counts the purchases since then that extended a membership of the same tier; an order has one. */
-export async function countRenewals(db: Db, since_ms: number): Promise<number> {
-  const { n } = await db
-    .selectFrom('ledger')
-    .innerJoin('orders', 'orders.order_no', 'ledger.order_no')
-    .select(({ fn }) => fn.countAll().as('n'))
-    .where(sql<boolean>`ledger.kind = 'purchase'`)
-    .where('ledger.created_at_ms', '>=', since_ms)
-    .where(sql<boolean>`orders.kind = 'extend'`)
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
+export const countRenewals = (db: Db, since_ms: number): Promise<number> =>
+  countOf(
+    db
+      .selectFrom('ledger')
+      .innerJoin('orders', 'orders.order_no', 'ledger.order_no')
+      .where(sql<boolean>`ledger.kind = 'purchase'`)
+      .where('ledger.created_at_ms', '>=', since_ms)
+      .where(sql<boolean>`orders.kind = 'extend'`),
+  )
 
 /** Counts the members who signed up, or were imported, since then and before another time. */
-export async function countNewMembers(db: Db, since_ms: number, until_ms: number): Promise<number> {
-  const { n } = await db
-    .selectFrom('account')
-    .select(({ fn }) => fn.countAll().as('n'))
-    .where('registration_time_ms', '>=', since_ms)
-    .where('registration_time_ms', '<', until_ms)
-    .where('erased_at_ms', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
+export const countNewMembers = (db: Db, since_ms: number, until_ms: number): Promise<number> =>
+  countOf(
+    db
+      .selectFrom('account')
+      .where('registration_time_ms', '>=', since_ms)
+      .where('registration_time_ms', '<', until_ms)
+      .where('erased_at_ms', 'is', null),
+  )
 
 /** Counts the members whose membership ends after one date and no later than another one. */
-export async function countEnds(db: Db, after: string, until: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('account')
-    .select(({ fn }) => fn.countAll().as('n'))
-    .where('expire_date', '>', after)
-    .where('expire_date', '<=', until)
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
+export const countEnds = (db: Db, after: string, until: string): Promise<number> =>
+  countOf(
+    db.selectFrom('account').where('expire_date', '>', after).where('expire_date', '<=', until),
+  )
 
 /** Counts the members whose membership ends from one day on and before another one, in UTC. */
-export async function countEnding(
+export const countEnding = (
   db: Db,
   { ends_from, ends_before }: { ends_from: string; ends_before: string },
-): Promise<number> {
-  const { n } = await db
-    .selectFrom('account')
-    .select(({ fn }) => fn.countAll().as('n'))
-    .where('expire_date', '>=', ends_from)
-    .where('expire_date', '<', ends_before)
-    .where('erased_at_ms', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
+): Promise<number> =>
+  countOf(
+    db
+      .selectFrom('account')
+      .where('expire_date', '>=', ends_from)
+      .where('expire_date', '<', ends_before)
+      .where('erased_at_ms', 'is', null),
+  )
