@@ -1,3 +1,5 @@
+import type { Call } from '#contract/call.ts'
+import type { Endpoint, ErrorOf, ReplyOf } from '#contract/endpoint.ts'
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 
 /** Error codes that every endpoint can return, besides its own. */
@@ -16,6 +18,12 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
     this.detail = detail
   }
 }
+
+/** The refusals with which a call may be answered, as its rules declare them. */
+export type RefusalOf<E extends Pick<Endpoint, 'errors'>> = Refusal<ErrorOf<E> | CommonError>
+
+/** All that a call may be answered with. */
+export type AnswerOf<E extends Call & Pick<Endpoint, 'errors'>> = ReplyOf<E> | RefusalOf<E>
 
 export function refuse<Code extends ErrorCode>(
   code: Code,

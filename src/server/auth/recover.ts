@@ -1,36 +1,22 @@
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type { SIGN_IN_ENDPOINTS } from '#contract/sign-in.ts'
 import { lockAccount } from '../db/lock-account.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
-import { Refusal, refuse } from '../refusal.ts'
+import { Refusal, type RefusalOf, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { rememberBrowser } from './browsers/known-browsers.ts'
 import { findRetry } from './codes/find-retry.ts'
 import { tryCode } from './codes/mailed-codes.ts'
 import { updateMailSpent } from './factors/factor-queries.ts'
-import { limitNetwork, type RequestSource } from './limits/network-limits.ts'
+import { limitNetwork } from './limits/network-limits.ts'
 import { refusePassword } from './passwords/password-rules.ts'
 import { consumeCode, selectAccountByEmail, updatePassword } from './queries.ts'
+import type { Caller } from './sessions/open-session.ts'
 import { revokeAccess } from './sessions/revoke-access.ts'
 
-export interface Recovery extends RequestSource {
-  /** normalised and valid */
-  email: string
-  code: string
-  password: string
-  browser: string
-  /** also disconnects devices without an app */
-  end_devices: boolean
-}
-
-type RecoveryRefusal = Refusal<
-  | 'code_wrong'
-  | 'code_expired'
-  | 'code_spent'
-  | 'password_length'
-  | 'password_common'
-  | 'too_many_requests'
-  | 'proof_required'
-  | 'busy'
->
+/** The address is normalised and valid. */
+type Recovery = ParsedRequestOf<typeof SIGN_IN_ENDPOINTS.recover> & Caller
+type RecoveryRefusal = RefusalOf<typeof SIGN_IN_ENDPOINTS.recover>
 
 /**
  * Sets a new password with an emailed code. Revokes all other access, so that the account knows only this

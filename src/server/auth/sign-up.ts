@@ -5,7 +5,7 @@ import type { Session } from '../http/session.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
 import { insertMuted } from '../inbox/queries.ts'
 import { findInviter, storeReferral } from '../referrals/invitation.ts'
-import { Refusal, refuse } from '../refusal.ts'
+import { Refusal, type RefusalOf, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
 import { findRetry } from './codes/find-retry.ts'
@@ -20,18 +20,7 @@ import { type Caller, type NewBrowserSession, openSession } from './sessions/ope
 /** The address is normalised and valid. */
 export type SignUp = ParsedRequestOf<typeof SIGN_IN_ENDPOINTS.signUp> & Caller
 
-type SignUpRefusal = Refusal<
-  | 'code_wrong'
-  | 'code_expired'
-  | 'code_spent'
-  | 'password_length'
-  | 'password_common'
-  | 'invitation_unknown'
-  | 'terms_changed'
-  | 'too_many_requests'
-  | 'proof_required'
-  | 'busy'
->
+type SignUpRefusal = RefusalOf<typeof SIGN_IN_ENDPOINTS.signUp>
 
 /** Creates an account with an emailed code and signs the browser in. */
 export async function signUp(

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import type { ConsoleEndpoint } from '#contract/console/endpoint.ts'
 import type { OperatorEndpoint } from '#contract/console/endpoints.ts'
 import { includesCall } from '#contract/console/roles.ts'
-import type { ErrorOf, ParamsOf, ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
+import type { ParamsOf, ParsedRequestOf } from '#contract/endpoint.ts'
 import { mountEndpoint } from '../http/mount.ts'
 import { bearerToken } from '../http/tokens.ts'
 import type { Author } from '../operator/queries/audit-queries.ts'
 import { readRoles } from '../operator/read-roles.ts'
-import { type CommonError, type Refusal, refuse } from '../refusal.ts'
+import { type AnswerOf, type Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { findTool, type Tool } from './find-token.ts'
 import { operatorToken } from './sessions/cookie.ts'
@@ -57,7 +57,7 @@ function refuseRole(session: Asker, { roles }: ConsoleEndpoint): Refusal<'other_
 
 type Handler<E extends OperatorEndpoint> = (
   call: Call<E>,
-) => Promise<ReplyOf<E> | Refusal<ErrorOf<E> | CommonError | 'second_step_needed'>>
+) => Promise<AnswerOf<E> | Refusal<'second_step_needed'>>
 
 /** Mounts an endpoint of the console. */
 export type ConsoleMount = <E extends OperatorEndpoint>(

@@ -1,5 +1,4 @@
 import type { PAYMENT_ENDPOINTS } from '#contract/console/payments.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
 import { moneyMoved } from '#domain/billing/money-moved.ts'
 import { hasRefundable, reportsOf } from '#domain/billing/payment-events.ts'
 import { toOrder } from '../billing/orders/order-reply.ts'
@@ -10,7 +9,7 @@ import type { Db } from '../db/open.ts'
 import { selectRefundRequest } from '../operator/queries/refund-queries.ts'
 import { openDispute } from '../operator/reads/open-dispute.ts'
 import { readFees, readReturnFees } from '../operator/reads/read-fees.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { type AnswerOf, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 
 /**
@@ -21,7 +20,7 @@ export async function readOrder(
   { db, gateways, now }: Services,
   order_no: string,
   caller: string,
-): Promise<ReplyOf<typeof PAYMENT_ENDPOINTS.getConsoleOrder> | Refusal<'not_found'>> {
+): Promise<AnswerOf<typeof PAYMENT_ENDPOINTS.getConsoleOrder>> {
   const row = await selectOrderByNumber(db, order_no)
   const account = row && (await selectAccount(db, row.account_id))
   if (!account) return refuse('not_found')

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { Endpoint, ErrorOf, ParamsOf, ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Endpoint, ParamsOf, ParsedRequestOf } from '#contract/endpoint.ts'
 import type { SiteEndpoint } from '#contract/endpoints.ts'
-import { type CommonError, Refusal, refuse } from '../refusal.ts'
+import { type AnswerOf, Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './failures.ts'
 import { fitReply } from './fit-reply.ts'
@@ -19,9 +19,7 @@ export interface Call<E extends SiteEndpoint> {
   answer: FastifyReply
 }
 
-export type Handler<E extends SiteEndpoint> = (
-  call: Call<E>,
-) => Promise<ReplyOf<E> | Refusal<ErrorOf<E> | CommonError>>
+export type Handler<E extends SiteEndpoint> = (call: Call<E>) => Promise<AnswerOf<E>>
 
 export type Mount = <E extends SiteEndpoint>(endpoint: E, handler: Handler<E>) => void
 

@@ -1,6 +1,6 @@
 import type { CLIENT_ENDPOINTS } from '#contract/client.ts'
 import type { Device } from '#contract/device-list.ts'
-import type { ErrorOf, ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
 import type { Db } from '../../db/open.ts'
 import { describeDevice } from '../../devices/describe-device.ts'
@@ -14,7 +14,7 @@ import {
   updateInstallation,
 } from '../../devices/queries.ts'
 import { registerDevice } from '../../devices/register-device.ts'
-import { Refusal, refuse } from '../../refusal.ts'
+import { type AnswerOf, Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import type { RequestSource } from '../limits/network-limits.ts'
 import { notifyNewSignIn } from '../notify-security-event.ts'
@@ -36,10 +36,7 @@ type Asked = ParsedRequestOf<typeof CLIENT_ENDPOINTS.clientSignIn>
 export async function signInApp(
   services: Services,
   { device, replaces, second_step, installation_secret, ...attempt }: Asked & RequestSource,
-): Promise<
-  | ReplyOf<typeof CLIENT_ENDPOINTS.clientSignIn>
-  | Refusal<ErrorOf<typeof CLIENT_ENDPOINTS.clientSignIn> | 'invalid_request'>
-> {
+): Promise<AnswerOf<typeof CLIENT_ENDPOINTS.clientSignIn>> {
   const browser = `installation ${device.public_key}`
   const shown = { public_key: device.public_key, installation_secret }
   const isKnownTo = (account_id: string | undefined, db = services.db) =>

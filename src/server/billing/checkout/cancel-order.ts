@@ -1,7 +1,6 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
 import type { ORDER_ENDPOINTS } from '#contract/orders.ts'
 import { GatewayUnavailableError } from '../../ports/gateway.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
+import { type AnswerOf, refuse } from '../../refusal.ts'
 import { cancelUnpaid } from '../orders/order-queries.ts'
 import { toOrder } from '../orders/order-reply.ts'
 import { readOwnOrder } from '../orders/own-order.ts'
@@ -12,7 +11,7 @@ export async function cancelOrder(
   services: PaymentServices,
   account_id: string,
   order_no: string,
-): Promise<ReplyOf<typeof ORDER_ENDPOINTS.cancelOrder> | Refusal<'not_found' | 'order_closed'>> {
+): Promise<AnswerOf<typeof ORDER_ENDPOINTS.cancelOrder>> {
   const { db, now } = services
   const order = await readOwnOrder(db, account_id, order_no, now())
   if (!order) return refuse('not_found')

@@ -1,9 +1,8 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
 import type { ORDER_ENDPOINTS } from '#contract/orders.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { count, type Limit } from '../../auth/limits/throttle.ts'
 import { GatewayUnavailableError } from '../../ports/gateway.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
+import { type AnswerOf, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { selectOrder } from '../orders/order-queries.ts'
 import { toOrder } from '../orders/order-reply.ts'
@@ -18,10 +17,7 @@ export async function checkOrder(
   services: Services,
   account_id: string,
   order_no: string,
-): Promise<
-  | ReplyOf<typeof ORDER_ENDPOINTS.checkOrder>
-  | Refusal<'not_found' | 'gateway_unavailable' | 'too_many_requests'>
-> {
+): Promise<AnswerOf<typeof ORDER_ENDPOINTS.checkOrder>> {
   const { db, now } = services
   const order = await selectOrder(db, account_id, order_no)
   if (!order) return refuse('not_found')

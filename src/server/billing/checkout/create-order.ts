@@ -11,10 +11,9 @@ import type { Db } from '../../db/open.ts'
 import { isSetUp } from '../../nodes/is-set-up.ts'
 import type { Gateways } from '../../ports/gateway.ts'
 import { availablePaymentTypes } from '../../ports/payment-types.ts'
-import { Refusal, refuse } from '../../refusal.ts'
+import { Refusal, type RefusalOf, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
-import type { RefusedCoupon } from '../coupons/apply-coupon.ts'
 import { newOrderNo } from '../orders/order-number.ts'
 import {
   cancelUnpaid,
@@ -34,19 +33,7 @@ import { readOffer } from './read-offer.ts'
 import { refuseQuote } from './refuse-quote.ts'
 
 type OrderRequest = ParsedRequestOf<typeof ORDER_ENDPOINTS.createOrder>
-type RefusedOrder =
-  | RefusedCoupon
-  | Refusal<
-      | 'unauthenticated'
-      | 'not_found'
-      | 'invalid_request'
-      | 'lower_tier'
-      | 'pack_other_tier'
-      | 'quote_changed'
-      | 'gateway_unavailable'
-      | 'not_set_up'
-      | 'too_many_requests'
-    >
+type RefusedOrder = RefusalOf<typeof ORDER_ENDPOINTS.createOrder>
 
 const ORDERS_AN_HOUR = 20
 

@@ -1,15 +1,10 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
 import type { ORDER_ENDPOINTS } from '#contract/orders.ts'
 import { count } from '../../auth/limits/throttle.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
+import { type AnswerOf, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { readOwnOrder } from '../orders/own-order.ts'
 import { openPayment, type PayerOrigin } from '../payments/open-payment.ts'
 import { PROVIDER_CALLS } from './check-order.ts'
-
-type RefusedPayment = Refusal<
-  'not_found' | 'order_closed' | 'gateway_unavailable' | 'too_many_requests'
->
 
 /** Opens or continues the payment of the member's open order. */
 export async function payOrder(
@@ -17,7 +12,7 @@ export async function payOrder(
   account_id: string,
   order_no: string,
   from: PayerOrigin,
-): Promise<ReplyOf<typeof ORDER_ENDPOINTS.payOrder> | RefusedPayment> {
+): Promise<AnswerOf<typeof ORDER_ENDPOINTS.payOrder>> {
   const order = await readOwnOrder(services.db, account_id, order_no, services.now())
   if (!order) return refuse('not_found')
   const { order_status } = order

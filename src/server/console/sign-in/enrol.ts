@@ -4,7 +4,7 @@ import {
   MIN_OPERATOR_PASSWORD,
   type OPERATOR_SESSION_ENDPOINTS,
 } from '#contract/console/session.ts'
-import type { ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { normalizePassword } from '#domain/identity/credentials.ts'
 import { appName } from '#domain/site/locales.ts'
 import { authenticatorApp } from '../../auth/factors/authenticator-codes.ts'
@@ -13,7 +13,7 @@ import { countAll, uncountAll } from '../../auth/limits/throttle.ts'
 import { isCommonPassword } from '../../auth/passwords/common-passwords.ts'
 import { hashToken } from '../../http/tokens.ts'
 import { insertAudit } from '../../operator/queries/audit-queries.ts'
-import { Refusal, refuse } from '../../refusal.ts'
+import { type AnswerOf, Refusal, type RefusalOf, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import { openOperatorSession } from '../sessions/sessions.ts'
@@ -35,7 +35,7 @@ import { newOperatorPasskey, operatorPasskeyOptions } from './passkey.ts'
 export async function openEnrolment(
   services: Services,
   token: string,
-): Promise<ReplyOf<typeof OPERATOR_SESSION_ENDPOINTS.openEnrolment> | Refusal<'link_spent'>> {
+): Promise<AnswerOf<typeof OPERATOR_SESSION_ENDPOINTS.openEnrolment>> {
   const { db, secrets, now } = services
   const enrolment_hash = hashToken(token)
   const operator = await selectEnrolment(db, enrolment_hash, now())
@@ -54,15 +54,7 @@ export async function openEnrolment(
   }
 }
 
-type EnrolRefusal = Refusal<
-  | 'link_spent'
-  | 'password_length'
-  | 'password_common'
-  | 'code_wrong'
-  | 'passkey_refused'
-  | 'too_many_requests'
-  | 'busy'
->
+type EnrolRefusal = RefusalOf<typeof OPERATOR_SESSION_ENDPOINTS.finishEnrolment>
 type EnrolRequest = ParsedRequestOf<typeof OPERATOR_SESSION_ENDPOINTS.finishEnrolment>
 
 /**

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { OPERATOR_SESSION_ENDPOINTS } from '#contract/console/session.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
 import type { NewPasskey, PasskeyAnswer, PasskeyCreationOptions } from '#contract/webauthn.ts'
 import { seal, unseal } from '../../auth/factors/sealed-secret.ts'
 import { limitNetwork, type RequestSource } from '../../auth/limits/network-limits.ts'
@@ -13,7 +12,7 @@ import {
   verifyPasskey,
 } from '../../auth/passkeys/webauthn.ts'
 import { hashToken } from '../../http/tokens.ts'
-import type { Refusal } from '../../refusal.ts'
+import type { AnswerOf } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import type { EnrolledFactor, OperatorRow } from './credential-queries.ts'
 
@@ -69,10 +68,7 @@ export async function newOperatorPasskey(
 export async function beginOperatorPasskey(
   services: Services,
   visit: RequestSource,
-): Promise<
-  | ReplyOf<typeof OPERATOR_SESSION_ENDPOINTS.beginOperatorPasskey>
-  | Refusal<'too_many_requests' | 'proof_required'>
-> {
+): Promise<AnswerOf<typeof OPERATOR_SESSION_ENDPOINTS.beginOperatorPasskey>> {
   const tooMany = await limitNetwork(services, 'operator_sign_in', visit)
   if (tooMany) return tooMany
   const options = await requestOptions(services)

@@ -1,3 +1,4 @@
+import type { FoundChangeReply } from '#contract/console/lists/change-found.ts'
 import { MOST_COUNTED } from '#contract/console/lists/list.ts'
 import { type AccountRow, lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
@@ -21,17 +22,6 @@ export interface Found<Search> {
   most?: number
   /** told after each portion how many were passed */
   onProgress?: (done: number) => void
-}
-
-/** The part of a change that one call has made. */
-export interface FoundChange {
-  is_done: boolean
-  /** how many the search finds, or found when the change began */
-  count: number
-  /** how many this call has passed */
-  done: number
-  /** the value for `before` of the call that continues; absent when nobody is left, and when nothing was done */
-  older_before?: string
 }
 
 /** Reads what a search finds. */
@@ -62,7 +52,7 @@ export async function changeFound<Row extends Pick<AccountRow, 'account_id'>>(
   }: Found<object> & { what: string; list: FoundList<Row> },
   author: Author,
   change: (transaction: Db, account: AccountRow, row: Row) => Promise<void>,
-): Promise<FoundChange> {
+): Promise<FoundChangeReply> {
   if (!(await hasAudit(db, request_id))) {
     const count = await list.count(mostCounted(expected))
     if (count !== expected) return { is_done: false, count, done: 0 }

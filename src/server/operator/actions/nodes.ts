@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isIP, isIPv6 } from 'node:net'
+import type { NODE_ENDPOINTS } from '#contract/console/nodes.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { USUAL_DNS } from '#domain/nodes/dns-resolvers.ts'
 import { isNodeName } from '#domain/nodes/nodes.ts'
 import {
@@ -15,19 +17,8 @@ import type { DbAndClock } from '../../services.ts'
 import type { Author } from '../queries/audit-queries.ts'
 import { auditedAction, changeWithAudit } from './change-with-audit.ts'
 
-export interface NewNode {
-  name: string
-  /** ISO 3166-1, two letters */
-  country: string
-  /** host:port; an IPv6 address in brackets */
-  endpoint: string
-  /** the largest number of concurrent devices */
-  capacity: number
-  /** addresses of DNS resolvers, separated by commas; empty for the default ones */
-  dns: string
-  /** the network of its tunnels; empty for the default */
-  network: string
-}
+/** A node as an operator adds it, or types it for that. */
+export type NewNode = Omit<ParsedRequestOf<typeof NODE_ENDPOINTS.addNode>, 'why'>
 
 const ENDPOINT = /^([A-Za-z0-9.-]{1,250}|\[[0-9A-Fa-f:.]{2,45}\]):([1-9]\d{0,4})$/
 const HOST = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/

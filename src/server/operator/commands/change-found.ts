@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Found, FoundChange } from '../actions/change-found.ts'
+import type { FoundChangeReply } from '#contract/console/lists/change-found.ts'
+import type { Found } from '../actions/change-found.ts'
 import { CommandError, type Context, type OpenServices } from './command.ts'
 import { expected, optional } from './options.ts'
 import { showProgress } from './show-progress.ts'
@@ -25,7 +26,7 @@ export async function changeAllFound<Search>(
     expect: number | undefined
     done: string
     count: (services: OpenServices, search: Search, most: number) => Promise<number>
-    change: (services: OpenServices, found: Found<Search>) => Promise<FoundChange>
+    change: (services: OpenServices, found: Found<Search>) => Promise<FoundChangeReply>
   },
 ): Promise<string> {
   const services = await context.open()

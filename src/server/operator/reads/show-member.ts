@@ -1,12 +1,10 @@
-import type { FoundMember } from '#contract/console/lists/member-list.ts'
-import type { LedgerKind } from '#contract/console/shown-member.ts'
+import type { ShownMember } from '#contract/console/shown-member.ts'
 import { RESENDABLE_NOTIFICATIONS, type ResendableNotification } from '#contract/inbox.ts'
 import { canBeTakenBack } from '#domain/billing/ledger.ts'
-import type { OrderStatus } from '#domain/billing/orders.ts'
 import { recomputeGrants } from '#domain/billing/recompute-grants.ts'
 import type { Platform } from '#domain/devices/devices.ts'
 import { monthOf } from '#domain/devices/traffic.ts'
-import { membershipTier, type PaidTier } from '#domain/membership/membership.ts'
+import { membershipTier } from '#domain/membership/membership.ts'
 import { readFactors } from '../../auth/factors/factors.ts'
 import { selectOrders } from '../../billing/orders/order-queries.ts'
 import { selectLedger } from '../../billing/queries.ts'
@@ -14,7 +12,7 @@ import { selectDevices } from '../../devices/queries.ts'
 import { selectNotificationsOf } from '../../inbox/queries.ts'
 import { selectMessagesOf } from '../../messages/queries.ts'
 import type { DbAndClock } from '../../services.ts'
-import { type PackRow, selectPacks } from '../../usage/pack-queries.ts'
+import { selectPacks } from '../../usage/pack-queries.ts'
 import { selectUsage } from '../../usage/queries.ts'
 import { readAllowances } from '../../usage/read-allowances.ts'
 import { countSessions } from '../queries/account-queries.ts'
@@ -24,61 +22,11 @@ const ORDERS_SHOWN = 20
 const MESSAGES_SHOWN = 20
 const RESENDABLE = { kinds: RESENDABLE_NOTIFICATIONS, limit: 20 }
 
-/** The data about a member that support needs, without destinations and network addresses. */
-export interface ShownMember extends FoundMember {
-  account_id: string
-  locale: string
-  last_login_time_ms: number | null
-  deletion_due_at_ms: number | null
-  has_authenticator: boolean
-  has_passkey: boolean
-  recovery_codes_left: number
-  sessions: number
-  devices: {
-    DeviceId: string
-    DeviceInfo: string
-    Platform: Platform
-    node_name: string | null
-    has_slot: boolean
-    created_at_ms: number
-  }[]
-  /** traffic of this calendar month in UTC */
-  used_bytes: number
-  /** what their tier allows in a month, without packs; null = no limit */
-  allowance_bytes: number | null
-  /** oldest first */
-  packs: PackRow[]
-  /** what was emailed to them and can be sent again, newest first */
-  emails: { notice_id: string; kind: ResendableNotification; created_at_ms: number }[]
-  /** their messages to support with the replies, newest first */
-  messages: Awaited<ReturnType<typeof selectMessagesOf>>
-  orders: {
-    order_no: string
-    order_status: OrderStatus
-    payment_type: string
-    amount_minor: number
-    currency: string
-    created_at_ms: number
-  }[]
-  /** when which tier ran or will run, oldest first */
-  periods: { tier: PaidTier; from_ms: number; until_ms: number }[]
-  /** the entries that changed the membership's time, oldest first */
-  ledger: {
-    entry_id: string
-    kind: LedgerKind
-    tier: PaidTier
-    from_ms: number
-    until_ms: number
-    /** the entry's id where an operator granted these days and has not taken them back */
-    take_back_id: string | null
-  }[]
-}
-
-/** Reads the data about a member for support; null when no member matches. */
+/** Reads what support needs to know of a member, without destinations and network addresses; null when none matches. */
 export async function showMember(
   { db, now }: DbAndClock,
   typed: string,
-): Promise<ShownMember | null> {
+): Promise<(ShownMember & { account_id: string }) | null> {
   const account = await findMember(db, typed)
   if (!account) return null
   const { account_id } = account

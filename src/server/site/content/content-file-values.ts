@@ -23,50 +23,17 @@ export function contentFileValues(
   content: ShownContent,
   demonstration: boolean,
 ): Map<string, unknown> {
-  const {
-    as_of_ms,
-    web_config,
-    operator,
-    own_words,
-    announcement,
-    claims,
-    device_limits,
-    traffic,
-    works_where_blocked,
-    terms_version,
-    currency,
-    packs,
-    payments,
-  } = content
-  const plans = content.plans.map(({ currency: _same, ...plan }) => plan)
   const files = new Map<string, unknown>()
   const add = <T>(path: string, schema: v.GenericSchema<unknown, T>, value: T) =>
     files.set(path, v.parse(schema, value))
 
-  add(CONTENT_FILES.web_config.path, WebConfigFile, {
-    as_of_ms,
-    web_config,
-    operator,
-    own_words: ownSentences(own_words),
-    announcement,
-    claims,
-    device_limits,
-    traffic,
-    works_where_blocked,
-    terms_version,
-    demonstration,
-  })
-  add(CONTENT_FILES.plans.path, PlansFile, {
-    as_of_ms,
-    currency,
-    plans,
-    packs,
-    payments,
-  })
-  add(CONTENT_FILES.download_links.path, DownloadLinksFile, {
-    as_of_ms,
-    links: shownLinks(content),
-  })
+  // each schema takes the fields that its file shows
+  const { plans, payments = [] } = content
+  const own_words = ownSentences(content.own_words)
+  add(CONTENT_FILES.web_config.path, WebConfigFile, { ...content, own_words, demonstration })
+  add(CONTENT_FILES.plans.path, PlansFile, { ...content, plans: [...plans], payments })
+  const links = shownLinks(content)
+  add(CONTENT_FILES.download_links.path, DownloadLinksFile, { ...content, links })
   add(LINK_APPS_PATH, LinkAppsFile, { apps: content.linkApps })
   for (const locale of LOCALES) {
     for (const name of POLICY_NAMES) {

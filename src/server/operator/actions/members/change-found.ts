@@ -1,3 +1,4 @@
+import type { FoundChangeReply } from '#contract/console/lists/change-found.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { grantFreeDays } from '../../../billing/grants/grant-free-days.ts'
 import { selectLedger } from '../../../billing/queries.ts'
@@ -7,13 +8,7 @@ import { siteContent } from '../../../site/content/content.ts'
 import { type Author, selectAuditIds } from '../../queries/audit-queries.ts'
 import { parseCursor, writeCursor } from '../../reads/cursor.ts'
 import { countFound, type MemberSearch, readAllFound } from '../../reads/find-member.ts'
-import {
-  changeFound,
-  type Found,
-  type FoundChange,
-  type FoundList,
-  foundBy,
-} from '../change-found.ts'
+import { changeFound, type Found, type FoundList, foundBy } from '../change-found.ts'
 import { idWithin } from '../id-within.ts'
 import { suspendAccount } from './member-access.ts'
 
@@ -25,7 +20,7 @@ export async function grantDaysToFound(
   context: DbAndClock,
   { days, ...members }: Found<MemberSearch> & { days: number },
   author: Author,
-): Promise<FoundChange> {
+): Promise<FoundChangeReply> {
   const { db, now } = context
   const { currency } = await siteContent(context)
   const { request_id, search } = members
@@ -54,7 +49,7 @@ export function suspendFound(
   context: DbAndClock,
   members: Found<MemberSearch>,
   author: Author,
-): Promise<FoundChange> {
+): Promise<FoundChangeReply> {
   const change = { ...members, what: 'members suspend', list: listOf(context, members.search) }
   return changeFound(context, change, author, async (db, account) => {
     await suspendAccount(db, account, context.now())

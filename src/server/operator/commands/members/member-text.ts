@@ -1,8 +1,8 @@
 import type { FoundMember } from '#contract/console/lists/member-list.ts'
+import type { ShownMember } from '#contract/console/shown-member.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { threadState } from '#domain/messages/thread-state.ts'
 import { columns, sumText, utc } from '../../plain-text.ts'
-import type { ShownMember } from '../../reads/show-member.ts'
 
 export const memberRow = (member: FoundMember) => [
   groupAccountNumber(member.digital_account_number),
