@@ -1,8 +1,10 @@
 import type { Db } from '../db/open.ts'
-import type { PreparedReplyTable } from '../db/tables/messages.ts'
+import type { Tables } from '../db/tables.ts'
+
+type PreparedReply = Tables['prepared_reply']
 
 /** Selects the operators' own prepared replies, by name. */
-export function selectPreparedReplies(db: Db): Promise<PreparedReplyTable[]> {
+export function selectPreparedReplies(db: Db): Promise<PreparedReply[]> {
   return db
     .selectFrom('prepared_reply')
     .select(['name', 'locale', 'text'])
@@ -12,7 +14,7 @@ export function selectPreparedReplies(db: Db): Promise<PreparedReplyTable[]> {
 }
 
 /** Stores a prepared reply in a language, in place of the one of that name. */
-export async function upsertPreparedReply(db: Db, row: PreparedReplyTable): Promise<void> {
+export async function upsertPreparedReply(db: Db, row: PreparedReply): Promise<void> {
   await db
     .insertInto('prepared_reply')
     .values(row)

@@ -4,181 +4,184 @@ import type { SlotEnd } from '#domain/devices/slots.ts'
 import type { NodeProblemKind } from '#domain/nodes/nodes.ts'
 import type { TunnelNetwork } from '#domain/nodes/tunnel.ts'
 
-export interface DeviceTable {
-  DeviceId: string
-  account_id: string
-  DeviceInfo: string
-  Platform: string
-  Version: string
-  public_key: string
-  /** keyed hash of the secret by which its app is recognized at the next sign-in; null = unknown app */
-  installation_hash: string | null
-  /** last sign-in with this secret */
-  installation_used_at_ms: number | null
-  /** 0: the member turns its slot on and off; 1: an app requests slots itself */
-  is_app: Generated<number>
-  /** number from which its tunnel addresses are derived */
-  tunnel_number: number | null
-  /** node of its current slot, or of its last one */
-  node_id: string | null
-  /** start of the current slot; null = no slot (decision 18) */
-  slot_since_ms: number | null
-  /** when the right to the slot is checked next; null = no slot */
-  slot_check_at_ms: number | null
-  /** time at which the slot of an app without a heartbeat ends; null = no heartbeat needed */
-  heartbeat_until_ms: number | null
-  /** why the last slot ended */
-  slot_ended: SlotEnd | null
-  last_handshake_ms: number | null
-  /** handshakes in a row that each came sooner than a single client's would (decision 150) */
-  quick_handshakes: Generated<number>
-  /** hash of the tunnel's end at its node, as handed out; null = unknown, or an app that fetches its own */
-  tunnel_hash: string | null
-  /** DNS servers in it; null = unknown, or an app that fetches its own */
-  tunnel_dns: string | null
-  /** SHA-256 of the secret in its link; null = no link (decision 161) */
-  link_hash: string | null
-  /** its private key, which the link's secret alone opens */
-  sealed_key: string | null
-  /** node and number of the profile that its link answered with last; null = it was not asked yet */
-  link_profile: string | null
-  created_at_ms: number
-}
+/** Devices, nodes and traffic. */
+export interface NodeTables {
+  device: {
+    DeviceId: string
+    account_id: string
+    DeviceInfo: string
+    Platform: string
+    Version: string
+    public_key: string
+    /** keyed hash of the secret by which its app is recognized at the next sign-in; null = unknown app */
+    installation_hash: string | null
+    /** last sign-in with this secret */
+    installation_used_at_ms: number | null
+    /** 0: the member turns its slot on and off; 1: an app requests slots itself */
+    is_app: Generated<number>
+    /** number from which its tunnel addresses are derived */
+    tunnel_number: number | null
+    /** node of its current slot, or of its last one */
+    node_id: string | null
+    /** start of the current slot; null = no slot (decision 18) */
+    slot_since_ms: number | null
+    /** when the right to the slot is checked next; null = no slot */
+    slot_check_at_ms: number | null
+    /** time at which the slot of an app without a heartbeat ends; null = no heartbeat needed */
+    heartbeat_until_ms: number | null
+    /** why the last slot ended */
+    slot_ended: SlotEnd | null
+    last_handshake_ms: number | null
+    /** handshakes in a row that each came sooner than a single client's would (decision 150) */
+    quick_handshakes: Generated<number>
+    /** hash of the tunnel's end at its node, as handed out; null = unknown, or an app that fetches its own */
+    tunnel_hash: string | null
+    /** DNS servers in it; null = unknown, or an app that fetches its own */
+    tunnel_dns: string | null
+    /** SHA-256 of the secret in its link; null = no link (decision 161) */
+    link_hash: string | null
+    /** its private key, which the link's secret alone opens */
+    sealed_key: string | null
+    /** node and number of the profile that its link answered with last; null = it was not asked yet */
+    link_profile: string | null
+    created_at_ms: number
+  }
 
-export interface NodeTable {
-  node_id: string
-  name: string
-  country: string
-  /** `host:port` for devices */
-  endpoint: string
-  /** IP addresses of DNS resolvers, separated by commas */
-  dns: string
-  /** most simultaneous slots */
-  capacity: number
-  /** slots that devices hold on it, changed with each of them (decision 201) */
-  slots_held: Generated<number>
-  /** 1: gets no new devices */
-  is_drained: Generated<number>
-  /** when the operator gave the node up; null = in use. A lost node is drained, too */
-  lost_at_ms: number | null
-  /** last change of the node that its members have not been notified of; null = none */
-  untold_since_ms: number | null
-  /** null until the node's agent has registered */
-  public_key: string | null
-  /** SHA-256 of the registration token; null after its use */
-  registration_hash: string | null
-  /** SHA-256 of the bearer token of the node's agent */
-  bearer_hash: string | null
-  /** incremented by every change of a peer, in the same transaction */
-  peers_rev: Generated<number>
-  created_at_ms: number
-  /** last call of the node's agent */
-  seen_at_ms: number | null
-  /** addresses from which its agent called last: by them its devices' traffic leaves (decision 146) */
-  exit_ipv4: string | null
-  exit_ipv6: string | null
-  /** network of the node's WireGuard interface, from which devices get addresses */
-  tunnel_network: Generated<TunnelNetwork>
-  /** problem that keeps the node closed, as its agent last reported; null = none */
-  problem: Generated<NodeProblemKind | null>
-  /** the program, rule or network that causes the problem */
-  problem_detail: Generated<string>
-  /** dialect of its agent's last call for peers; null = none since this was stored (decision 42) */
-  agent_dialect: number | null
-  /** JSON: the ways that do not run, as its agent last reported; null = it has not reported on ways */
-  way_failures: string | null
-  /** JSON: for how long the certificates of its ways are valid, as its agent last reported */
-  way_certificates: string | null
-}
+  node: {
+    node_id: string
+    name: string
+    country: string
+    /** `host:port` for devices */
+    endpoint: string
+    /** IP addresses of DNS resolvers, separated by commas */
+    dns: string
+    /** most simultaneous slots */
+    capacity: number
+    /** slots that devices hold on it, changed with each of them (decision 201) */
+    slots_held: Generated<number>
+    /** 1: gets no new devices */
+    is_drained: Generated<number>
+    /** when the operator gave the node up; null = in use. A lost node is drained, too */
+    lost_at_ms: number | null
+    /** last change of the node that its members have not been notified of; null = none */
+    untold_since_ms: number | null
+    /** null until the node's agent has registered */
+    public_key: string | null
+    /** SHA-256 of the registration token; null after its use */
+    registration_hash: string | null
+    /** SHA-256 of the bearer token of the node's agent */
+    bearer_hash: string | null
+    /** incremented by every change of a peer, in the same transaction */
+    peers_rev: Generated<number>
+    created_at_ms: number
+    /** last call of the node's agent */
+    seen_at_ms: number | null
+    /** addresses from which its agent called last: by them its devices' traffic leaves (decision 146) */
+    exit_ipv4: string | null
+    exit_ipv6: string | null
+    /** network of the node's WireGuard interface, from which devices get addresses */
+    tunnel_network: Generated<TunnelNetwork>
+    /** problem that keeps the node closed, as its agent last reported; null = none */
+    problem: Generated<NodeProblemKind | null>
+    /** the program, rule or network that causes the problem */
+    problem_detail: Generated<string>
+    /** dialect of its agent's last call for peers; null = none since this was stored (decision 42) */
+    agent_dialect: number | null
+    /** JSON: the ways that do not run, as its agent last reported; null = it has not reported on ways */
+    way_failures: string | null
+    /** JSON: for how long the certificates of its ways are valid, as its agent last reported */
+    way_certificates: string | null
+  }
 
-/** A numbered profile of a node; the one with the highest number is the current one. */
-export interface NodeProfileTable {
-  node_id: string
-  number: number
-  /** JSON: ways in order of preference, without their secrets (decision 160) */
-  ways: string
-  /** when the next profile replaced it; null = current */
-  ended_at_ms: number | null
-}
+  /** A numbered profile of a node; the one with the highest number is the current one. */
+  node_profile: {
+    node_id: string
+    number: number
+    /** JSON: ways in order of preference, without their secrets (decision 160) */
+    ways: string
+    /** when the next profile replaced it; null = current */
+    ended_at_ms: number | null
+  }
 
-/** The peer that each revision of a node changed. Agents behind the oldest row get the full list. */
-export interface NodeChangeTable {
-  node_id: string
-  rev: number
-  public_key: string
-  at_ms: number
-}
+  /** The peer that each revision of a node changed. Agents behind the oldest row get the full list. */
+  node_change: {
+    node_id: string
+    rev: number
+    public_key: string
+    at_ms: number
+  }
 
-/** Last counted reading of a peer. A later reading of the same epoch counts the difference. */
-export interface PeerCounterTable {
-  node_id: string
-  public_key: string
-  /** account to which the bytes count, even after the device was removed */
-  account_id: string
-  epoch: number
-  counted_bytes: number
-  /** end of the time that earlier readings have used for the rate limit of the device */
-  used_until_ms: number
-  /** when it stopped being a peer of the node; null while it is one */
-  left_at_ms: number | null
-}
+  /** Last counted reading of a peer. A later reading of the same epoch counts the difference. */
+  peer_counter: {
+    node_id: string
+    public_key: string
+    /** account to which the bytes count, even after the device was removed */
+    account_id: string
+    epoch: number
+    counted_bytes: number
+    /** end of the time that earlier readings have used for the rate limit of the device */
+    used_until_ms: number
+    /** when it stopped being a peer of the node; null while it is one */
+    left_at_ms: number | null
+  }
 
-/** How long a place was silent on a day (decision 227). */
-export interface PlaceDayTable {
-  /** ISO 3166-1, two letters */
-  country: string
-  /** in UTC: `2026-11-28` */
-  day: string
-  silent_minutes: number
-  /** the last minute that was counted, in minutes since 1970 */
-  counted_minute: number
-}
+  /** How long a place was silent on a day (decision 227). */
+  place_day: {
+    /** ISO 3166-1, two letters */
+    country: string
+    /** in UTC: `2026-11-28` */
+    day: string
+    silent_minutes: number
+    /** the last minute that was counted, in minutes since 1970 */
+    counted_minute: number
+  }
 
-/** The traffic of all members and nodes together on a day; rounded once the day is over (decision 229). */
-export interface TrafficDayTable {
-  /** by the operator's time zone: `2026-11-28` */
-  day: string
-  bytes: number
-  is_rounded: Generated<number>
-}
+  /** The traffic of all members and nodes together on a day; rounded once the day is over (decision 229). */
+  traffic_day: {
+    /** by the operator's time zone: `2026-11-28` */
+    day: string
+    bytes: number
+    is_rounded: Generated<number>
+  }
 
-/** State of a node's reports; the row is created by the first report. */
-export interface NodeReportTable {
-  node_id: string
-  reported_at_ms: number
-  /** the last report before the node's last silence, and the first report after it */
-  away_from_ms: number
-  away_until_ms: number
-  /** end of the time that earlier readings have used for the rate limit of the node's line */
-  used_until_ms: number
-  /** since when the node is suspected of false readings; null = not suspected */
-  suspected_since_ms: number | null
-  /** kinds of suspicion, separated by commas */
-  suspicions: Generated<string>
-}
+  /** State of a node's reports; the row is created by the first report. */
+  node_report: {
+    node_id: string
+    reported_at_ms: number
+    /** the last report before the node's last silence, and the first report after it */
+    away_from_ms: number
+    away_until_ms: number
+    /** end of the time that earlier readings have used for the rate limit of the node's line */
+    used_until_ms: number
+    /** since when the node is suspected of false readings; null = not suspected */
+    suspected_since_ms: number | null
+    /** kinds of suspicion, separated by commas */
+    suspicions: Generated<string>
+  }
 
-export interface TrafficTable {
-  account_id: string
-  month: string
-  used_bytes: number
-  /** of these, what came from packs */
-  from_packs_bytes: Generated<number>
-  last_connection_time_ms: number | null
-  last_connection_node: string | null
-  /** the mark of the allowance that the last report found, in percent; 0 = none */
-  told_percent: Generated<number>
-}
+  traffic: {
+    account_id: string
+    month: string
+    used_bytes: number
+    /** of these, what came from packs */
+    from_packs_bytes: Generated<number>
+    last_connection_time_ms: number | null
+    last_connection_node: string | null
+    /** the mark of the allowance that the last report found, in percent; 0 = none */
+    told_percent: Generated<number>
+  }
 
-/** Traffic beyond the month's allowance, until it is used (decision 185). */
-export interface TrafficPackTable {
-  pack_id: string
-  account_id: string
-  kind: PackKind
-  /** the order that bought it; null = granted */
-  order_no: string | null
-  bytes: number
-  used_bytes: Generated<number>
-  created_at_ms: number
-  /** when what was left of it was taken back; null = it wasn't */
-  ended_at_ms: number | null
+  /** Traffic beyond the month's allowance, until it is used (decision 185). */
+  traffic_pack: {
+    pack_id: string
+    account_id: string
+    kind: PackKind
+    /** the order that bought it; null = granted */
+    order_no: string | null
+    bytes: number
+    used_bytes: Generated<number>
+    created_at_ms: number
+    /** when what was left of it was taken back; null = it wasn't */
+    ended_at_ms: number | null
+  }
 }

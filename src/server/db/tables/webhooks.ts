@@ -1,31 +1,34 @@
 import type { CallFailure } from '#contract/console/alerts.ts'
 
-/** An address that is notified of events (decision 177). */
-export interface WebhookTable {
-  webhook_id: string
-  url: string
-  /** the secret that signs, encrypted with a key outside the database */
-  sealed_secret: string
-  added_at_ms: number
-}
+/** Addresses that are told of events. */
+export interface WebhookTables {
+  /** An address that is notified of events (decision 177). */
+  webhook: {
+    webhook_id: string
+    url: string
+    /** the secret that signs, encrypted with a key outside the database */
+    sealed_secret: string
+    added_at_ms: number
+  }
 
-/** An event for one address; deleted 30 days after its end. */
-export interface WebhookDeliveryTable {
-  delivery_id: string
-  webhook_id: string
-  /** the same at each attempt, and for each address */
-  event_id: string
-  type: string
-  /** JSON, as it is signed */
-  body: string
-  attempts: number
-  next_attempt_at_ms: number
-  created_at_ms: number
-  delivered_at_ms: number | null
-  /** when it was given up */
-  failed_at_ms: number | null
-  /** HTTP status of the last answer; null = there was none */
-  last_status: number | null
-  /** why the last attempt got no answer; null = it got one, or there was no attempt */
-  last_failure: CallFailure | null
+  /** An event for one address; deleted 30 days after its end. */
+  webhook_delivery: {
+    delivery_id: string
+    webhook_id: string
+    /** the same at each attempt, and for each address */
+    event_id: string
+    type: string
+    /** JSON, as it is signed */
+    body: string
+    attempts: number
+    next_attempt_at_ms: number
+    created_at_ms: number
+    delivered_at_ms: number | null
+    /** when it was given up */
+    failed_at_ms: number | null
+    /** HTTP status of the last answer; null = there was none */
+    last_status: number | null
+    /** why the last attempt got no answer; null = it got one, or there was no attempt */
+    last_failure: CallFailure | null
+  }
 }
