@@ -23,3 +23,6 @@ export interface Services {
 
 /** The database and the clock, which are all that most functions need. */
 export type DbAndClock = Pick<Services, 'db' | 'now'>
+
+/** Those two with the configuration, for functions that name addresses or limits. */
+export type CoreServices = Pick<Services, 'config' | 'db' | 'now'>

@@ -7,7 +7,7 @@ import type { Secrets } from '../../config/secrets.ts'
 import type { Tables } from '../../db/tables.ts'
 import { lockMailing } from '../../email/mailing-queries.ts'
 import { enqueueEmail } from '../../email/outbox.ts'
-import type { DbAndClock, Services } from '../../services.ts'
+import type { CoreServices, DbAndClock } from '../../services.ts'
 import { unsubscribeToken } from '../../unsubscribe/token.ts'
 import { readReceivers } from '../alerts/notify-operators.ts'
 import { readAudience } from '../mailings/audience.ts'
@@ -76,7 +76,7 @@ export async function changeMailing(
  * @returns false when no address is set; null when there is no such mailing
  */
 export async function testMailing(
-  context: Pick<Services, 'config' | 'db' | 'now'> & { secrets: Secrets },
+  context: CoreServices & { secrets: Secrets },
   mailing_id: string,
   author: Author,
 ): Promise<boolean | null> {

@@ -6,7 +6,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import type { Db } from '../../db/open.ts'
 import { siteAddress } from '../../http/origin.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
-import type { Services } from '../../services.ts'
+import type { CoreServices } from '../../services.ts'
 import type { Author } from '../queries/audit-queries.ts'
 import {
   deleteOperator,
@@ -19,14 +19,12 @@ import {
 import { deleteTokensOf } from '../tokens/token-queries.ts'
 import { auditedAction, changeWithAudit } from './change-with-audit.ts'
 
-type Context = Pick<Services, 'config' | 'db' | 'now'>
-
 /**
  * Adds an operator of the console.
  * @returns a link for setting password and factor, which works once, within a day
  */
 export async function addOperator(
-  context: Context,
+  context: CoreServices,
   { name, roles }: { name: string; roles: readonly Role[] },
   author: Author,
 ): Promise<{ link: string } | 'name_invalid' | 'name_taken' | 'too_many'> {
@@ -45,7 +43,7 @@ export async function addOperator(
  * @returns a new link for setting password and factor; null when the operator does not exist
  */
 export function resetOperatorAccess(
-  context: Context,
+  context: CoreServices,
   name: string,
   author: Author,
 ): Promise<string | null> {
@@ -77,7 +75,7 @@ export const removeOperator = auditedAction(async (transaction, name: string) =>
 
 /** @returns the enrolment link; null when `store` found nothing to change */
 async function inviteOperator(
-  context: Context,
+  context: CoreServices,
   { what, ...author }: Author & { what: string },
   store: (transaction: Db, enrolment: Enrolment) => Promise<boolean>,
 ): Promise<string | null> {

@@ -10,7 +10,7 @@ import { ConfigError, type Environment } from '../../config/environment.ts'
 import { readProviders } from '../../config/read-providers.ts'
 import { findProblem, reachOf } from '../../http/reachable.ts'
 import { GatewayUnavailableError } from '../../ports/gateway.ts'
-import type { Services } from '../../services.ts'
+import type { CoreServices, DbAndClock, Services } from '../../services.ts'
 import {
   deleteProvider,
   hasOrders,
@@ -31,8 +31,7 @@ import {
 import { gatewayOf } from '../providers/synchronize-providers.ts'
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
 
-type Context = Pick<Services, 'config' | 'db' | 'now'>
-type Sealing = Context & Pick<Services, 'secrets'>
+type Sealing = CoreServices & Pick<Services, 'secrets'>
 
 /** Why nothing was changed; `detail` says what is wrong with a setting, without its value. */
 export interface RefusedProvider {
@@ -101,7 +100,7 @@ export async function changeProvider(
 
 /** Offers a provider to members, or stops that. @returns undefined when there is no such provider */
 export async function offerProvider(
-  context: Context,
+  context: CoreServices,
   provider_id: string,
   isOffered: boolean,
   author: Author,
@@ -119,7 +118,7 @@ export async function offerProvider(
  * @returns undefined when there is no such provider
  */
 export function removeProvider(
-  { db, now }: Context,
+  { db, now }: CoreServices,
   provider_id: string,
   author: Author,
 ): Promise<{ provider_id: string } | RefusedProvider | undefined> {
@@ -164,7 +163,7 @@ type Change = Partial<Pick<ProviderRow, 'names' | 'settings' | 'sealed_keys' | '
 
 /** Changes one row with its line in the audit; of two at the same time, the second starts from the first. */
 function changing(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   provider_id: string,
   author: Author,
   { verb, host }: { verb: string; host?: string },

@@ -3,7 +3,7 @@ import { MAX_WEBHOOKS, type WebhookProblem } from '#contract/console/alerts.ts'
 import { seal } from '../../auth/factors/sealed-secret.ts'
 import type { AlertEvent } from '../../email/payloads.ts'
 import { findProblem, reachOf } from '../../http/reachable.ts'
-import type { Services } from '../../services.ts'
+import type { CoreServices, Services } from '../../services.ts'
 import { notifyOperators, readReceivers } from '../alerts/notify-operators.ts'
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
 import { newSecret } from '../webhooks/sign.ts'
@@ -16,8 +16,6 @@ import {
 } from '../webhooks/webhook-queries.ts'
 import { auditedAction, changeWithAudit } from './change-with-audit.ts'
 
-type Context = Pick<Services, 'config' | 'db' | 'now'>
-
 const ID_BYTES = 4
 
 /**
@@ -25,7 +23,7 @@ const ID_BYTES = 4
  * @returns the secret that signs, which can't be shown again; or why nothing was added
  */
 export async function addWebhook(
-  { config, db, now, secrets }: Context & Pick<Services, 'secrets'>,
+  { config, db, now, secrets }: CoreServices & Pick<Services, 'secrets'>,
   address: string,
   author: Author,
 ): Promise<{ webhook_id: string; secret: string } | { problem: WebhookProblem }> {
@@ -52,7 +50,7 @@ export const removeWebhook = auditedAction(async (transaction, webhook_id: strin
 
 /** Queues a test event for one address. @returns false when there is none */
 export async function testWebhook(
-  context: Context,
+  context: CoreServices,
   webhook_id: string,
   author: Author,
 ): Promise<boolean> {
@@ -63,7 +61,7 @@ export async function testWebhook(
 }
 
 /** Emails a test event to the operator. @returns false when no address is set */
-export async function testAlerts(context: Context, author: Author): Promise<boolean> {
+export async function testAlerts(context: CoreServices, author: Author): Promise<boolean> {
   const receivers = await readReceivers(context)
   if (receivers.email === null) return false
   return sendTest(context, { ...receivers, webhookIds: [] }, { ...author, what: 'alerts test' })
@@ -79,7 +77,7 @@ export const repeatWebhook = auditedAction(async (transaction, webhook_id: strin
 })
 
 function sendTest(
-  context: Context,
+  context: CoreServices,
   receivers: Parameters<typeof notifyOperators>[1],
   { what, ...author }: Author & { what: string },
 ): Promise<boolean> {

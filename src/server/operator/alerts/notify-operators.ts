@@ -5,7 +5,7 @@ import { fillTemplate } from '../../email/fill-template.ts'
 import { enqueueEmail } from '../../email/outbox.ts'
 import type { AlertEvent } from '../../email/payloads.ts'
 import { findTemplate } from '../../email/templates.ts'
-import type { Services } from '../../services.ts'
+import type { CoreServices } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import { queueEvent } from '../webhooks/queue-event.ts'
 import { selectWebhooks } from '../webhooks/webhook-queries.ts'
@@ -20,9 +20,7 @@ export interface Receivers {
 }
 
 /** Reads who is told: ALERT_EMAIL, else the address that also gets messages to support; and webhooks. */
-export async function readReceivers(
-  services: Pick<Services, 'config' | 'db' | 'now'>,
-): Promise<Receivers> {
+export async function readReceivers(services: CoreServices): Promise<Receivers> {
   const { locale, email } = services.config.alerts
   const { web_config } = await siteContent(services)
   const webhooks = await selectWebhooks(services.db)

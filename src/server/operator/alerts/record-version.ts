@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Services } from '../../services.ts'
+import type { CoreServices } from '../../services.ts'
 import { insertVersion, replaceVersion, selectVersion } from '../queries/version-queries.ts'
 import { VERSION } from '../reads/versions/version.ts'
 import { insertAlert } from './alert-queries.ts'
@@ -11,7 +11,7 @@ import { notifyOperators, readReceivers } from './notify-operators.ts'
  * @param version the version of this program; tests give another one
  */
 export async function recordVersion(
-  services: Pick<Services, 'config' | 'db' | 'now'>,
+  services: CoreServices,
   version: string = VERSION,
 ): Promise<void> {
   const { db } = services

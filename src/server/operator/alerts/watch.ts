@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Job } from '../../jobs.ts'
 import { NODE_SILENT_MS } from '../../nodes/list-nodes.ts'
-import type { Services } from '../../services.ts'
+import type { CoreServices } from '../../services.ts'
 import { type Health, healthReader } from '../reads/health.ts'
 import {
   endAlert,
@@ -14,8 +14,6 @@ import {
 import { type Judgement, judgeService } from './judge.ts'
 import { notifyOperators, readReceivers } from './notify-operators.ts'
 
-type Context = Pick<Services, 'config' | 'db' | 'now'>
-
 const EVERY_MS = MINUTE_MS
 /** Longer than the pause, so that the same instance continues while it runs. */
 const LEASE_MS = 2.5 * MINUTE_MS
@@ -26,7 +24,7 @@ const ENDS_AFTER_MS = 5 * MINUTE_MS
  * Notifies operators of what begins and ends, once each, on one instance (decision 176). Waits after the
  * start until every node that runs has called.
  */
-export function alerts(services: Context): Job {
+export function alerts(services: CoreServices): Job {
   const readHealth = healthReader(services)
   return {
     name: 'alerts',
@@ -38,7 +36,7 @@ export function alerts(services: Context): Job {
 }
 
 /** Compares the service with the open alerts, and begins and ends alerts. */
-export async function watchService(services: Context, health: Health): Promise<void> {
+export async function watchService(services: CoreServices, health: Health): Promise<void> {
   const { db } = services
   const judgements = await judgeService(services, health)
   const open = await selectOpenAlerts(db)
@@ -58,7 +56,7 @@ export async function watchService(services: Context, health: Health): Promise<v
 const isAbout = (alert: OpenAlert, { kind, subject }: Judgement) =>
   alert.kind === kind && alert.subject === subject
 
-async function startAlert(services: Context, { kind, subject }: Judgement): Promise<void> {
+async function startAlert(services: CoreServices, { kind, subject }: Judgement): Promise<void> {
   const began_at_ms = services.now()
   const alert = { alert_id: randomUUID(), kind, subject, began_at_ms }
   const receivers = await readReceivers(services)
@@ -71,7 +69,7 @@ async function startAlert(services: Context, { kind, subject }: Judgement): Prom
 
 /** @param judgement undefined once the node was removed or given up */
 async function updateAlert(
-  services: Context,
+  services: CoreServices,
   alert: OpenAlert,
   judgement: Judgement | undefined,
 ): Promise<void> {
@@ -88,7 +86,7 @@ async function updateAlert(
 }
 
 async function closeAlert(
-  services: Context,
+  services: CoreServices,
   { alert_id, kind, subject, began_at_ms }: OpenAlert,
   change: 'ended' | 'gone',
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { LONGEST_VALUE, type ShownFinding } from '#contract/console/service/findings.ts'
 import { KEPT_BACKUPS, MOST_BACKUPS, type ShownHealth } from '#contract/console/service/health.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
-import type { Services } from '../../services.ts'
+import type { CoreServices } from '../../services.ts'
 import { runApart } from '../../site/rendering/run-apart.ts'
 import { type Finding, wordsOf } from '../doctor/finding.ts'
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
@@ -26,9 +26,7 @@ export interface HealthService {
   stop(): void
 }
 
-export function createHealthService(
-  services: Pick<Services, 'config' | 'db' | 'now'>,
-): HealthService {
+export function createHealthService(services: CoreServices): HealthService {
   const { config, db, now } = services
   const stopped = new AbortController()
   const job = (): HealthJob => ({ config, begunAtMs: now() })

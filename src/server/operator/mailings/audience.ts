@@ -2,7 +2,7 @@ import { type MailingAudience, NAMED_MEMBERS } from '#contract/console/mailings.
 import { whyLeftOut } from '#domain/messages/mailings.ts'
 import type { MailingRow } from '../../email/mailing-queries.ts'
 import { estimateMinutes } from '../../email/pace.ts'
-import type { DbAndClock, Services } from '../../services.ts'
+import type { CoreServices, DbAndClock } from '../../services.ts'
 import { readAllFound } from '../reads/find-member.ts'
 import { selectUnsubscribed } from './mailing-queries.ts'
 import { searchOf } from './texts.ts'
@@ -12,7 +12,7 @@ type Audience = Omit<MailingAudience, 'minutes'>
 
 /** Estimates in how many minutes an audience has been written to. */
 export const estimateMailing = (
-  services: Pick<Services, 'config' | 'db' | 'now'>,
+  services: CoreServices,
   { to_write }: Pick<Audience, 'to_write'>,
 ): Promise<number> => estimateMinutes(services, to_write)
 

@@ -7,7 +7,7 @@ import { writeEmail } from '../../email/write-email.ts'
 import { siteAddress } from '../../http/origin.ts'
 import { inlineSource } from '../../http/plain-page.ts'
 import type { EmailMessage } from '../../ports/mailer.ts'
-import type { Services } from '../../services.ts'
+import type { CoreServices } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import { emailMarkOf } from '../../site/pictures/email-mark.ts'
 import { textsOf } from './texts.ts'
@@ -17,7 +17,7 @@ const NO_TOKEN = 'preview'
 
 /** Writes a mailing's email as members get it, in each language. */
 export async function renderMailing(
-  services: Pick<Services, 'config' | 'db' | 'now'>,
+  services: CoreServices,
   mailing: Pick<MailingRow, 'kind' | 'texts'>,
 ): Promise<Record<Locale, EmailMessage>> {
   const { web_config, own_words, brand } = await siteContent(services)

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { HOUR_MS, SECOND_MS } from '#domain/time/durations.ts'
-import type { Services } from '../../services.ts'
+import type { CoreServices, Services } from '../../services.ts'
 import { selectLastDone } from '../queries/audit-queries.ts'
 
 /** A certificate lasts for weeks, so that asking once an hour suffices. */
@@ -16,19 +16,17 @@ export interface Health {
   certificateEndsAtMs: number | null
 }
 
-type Context = Pick<Services, 'config' | 'db' | 'now'>
-
 export const readLastBackup = ({ db }: Pick<Services, 'db'>): Promise<number | null> =>
   selectLastDone(db, 'database backup ')
 
 /** Reads the free space for the database, the rendered site and emails. */
-export async function readFreeBytes({ dataDir }: Pick<Context['config'], 'dataDir'>) {
+export async function readFreeBytes({ dataDir }: Pick<CoreServices['config'], 'dataDir'>) {
   const { bavail, bsize } = await statfs(dataDir)
   return bavail * bsize
 }
 
 /** Returns a function that reads the health; it asks the public address at most once an hour. */
-export function healthReader(services: Context): () => Promise<Health> {
+export function healthReader(services: CoreServices): () => Promise<Health> {
   let lastCheck: { at_ms: number; endsAtMs: Promise<number | null> } | null = null
   const certificateEnd = () => {
     const nowMs = services.now()
@@ -45,7 +43,7 @@ export function healthReader(services: Context): () => Promise<Health> {
 }
 
 /** @returns null without an https address, and when it can't be asked */
-async function askCertificate({ publicUrl }: Context['config']): Promise<number | null> {
+async function askCertificate({ publicUrl }: CoreServices['config']): Promise<number | null> {
   if (publicUrl === null || !publicUrl.startsWith('https:')) return null
   // import on demand: a start needs no HTTP client
   const { askAddress } = await import('./ask-address.ts')

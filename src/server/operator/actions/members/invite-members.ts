@@ -3,12 +3,10 @@ import type { AccountRow } from '../../../db/lock-account.ts'
 import type { Db } from '../../../db/open.ts'
 import { enqueueEmail } from '../../../email/outbox.ts'
 import { estimateMinutes, reserveTimes } from '../../../email/pace.ts'
-import type { Services } from '../../../services.ts'
+import type { CoreServices } from '../../../services.ts'
 import { type Author, insertAudit } from '../../queries/audit-queries.ts'
 import { markInvited, selectToInvite } from '../../queries/invitation-queries.ts'
 import { inPortions } from '../in-portions.ts'
-
-type Context = Pick<Services, 'config' | 'db' | 'now'>
 
 const PORTION = 60
 
@@ -17,7 +15,7 @@ const PORTION = 60
  * minutes they are.
  */
 export async function countToInvite(
-  context: Context,
+  context: CoreServices,
   most?: number,
 ): Promise<{ members: number; minutes: number }> {
   const { length } = await selectToInvite(context.db, most)
@@ -32,7 +30,7 @@ export async function countToInvite(
  * @returns how many were queued, and when the last is due
  */
 export async function inviteMembers(
-  context: Context,
+  context: CoreServices,
   author: Author,
   most?: number,
 ): Promise<{ invited: number; lastAtMs: number }> {
