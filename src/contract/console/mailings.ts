@@ -110,6 +110,8 @@ export const stopMailing = post(`${ONE}/stop`, ChangedReply)
 
 const MailingParams = v.strictObject({ mailing_id: filled(16) })
 
+const onMailing = { roles: ['support', 'content'], params: MailingParams } as const
+
 const written = {
   kind: v.picklist(MAILING_KINDS),
   /** in every language; the body takes Markdown as the emails' own documents do */
@@ -134,31 +136,26 @@ export const MAILING_ENDPOINTS = {
   }),
   getMailing: operatorEndpoint(getMailing, {
     summary: 'Get an email to a group with its texts and its progress',
-    roles: ['support', 'content'],
-    params: MailingParams,
+    ...onMailing,
     is_poll: true,
   }),
   changeMailing: operatorEndpoint(changeMailing, {
     summary: 'Change the texts of an email to a group that has not been started',
-    roles: ['support', 'content'],
-    params: MailingParams,
+    ...onMailing,
     request: v.strictObject(written),
   }),
   getMailingAudience: operatorEndpoint(getMailingAudience, {
     summary: 'Count whom an email to a group would be sent to now, and whom not and why',
-    roles: ['support', 'content'],
-    params: MailingParams,
+    ...onMailing,
   }),
   showMailing: operatorEndpoint(showMailing, {
     summary: 'Get an email to a group as it looks in one language, for a frame of the console',
-    roles: ['support', 'content'],
-    params: MailingParams,
+    ...onMailing,
     request: v.strictObject({ locale }),
   }),
   testMailing: operatorEndpoint(testMailing, {
     summary: "Send an email to a group to the operator's own address alone, in each language",
-    roles: ['support', 'content'],
-    params: MailingParams,
+    ...onMailing,
     request: Why,
   }),
   startMailing: operatorEndpoint(startMailing, {
@@ -171,8 +168,7 @@ export const MAILING_ENDPOINTS = {
   }),
   pauseMailing: operatorEndpoint(pauseMailing, {
     summary: 'Hold up an email to a group; up to twenty in the outbox still leave',
-    roles: ['support', 'content'],
-    params: MailingParams,
+    ...onMailing,
     request: Why,
   }),
   resumeMailing: operatorEndpoint(resumeMailing, {
@@ -184,8 +180,7 @@ export const MAILING_ENDPOINTS = {
   }),
   stopMailing: operatorEndpoint(stopMailing, {
     summary: 'End an email to a group for good; nothing of it is sent any more',
-    roles: ['support', 'content'],
-    params: MailingParams,
+    ...onMailing,
     request: Why,
   }),
 }

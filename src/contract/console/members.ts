@@ -76,6 +76,8 @@ const MemberParams = v.strictObject(member)
 
 const DeviceParams = v.strictObject({ ...member, device_id: filled(64) })
 
+const onMember = { roles: ['support'], params: MemberParams } as const
+
 export const MEMBER_ENDPOINTS = {
   getMember: operatorEndpoint(getMember, {
     summary: 'Get what support needs to know of a member; nothing about where they connect',
@@ -84,20 +86,17 @@ export const MEMBER_ENDPOINTS = {
   }),
   suspendMember: operatorEndpoint(suspendMember, {
     summary: 'Suspend a member: end every session and connection, and refuse new sign-ins',
-    roles: ['support'],
-    params: MemberParams,
+    ...onMember,
     request: Why,
   }),
   restoreMember: operatorEndpoint(restoreMember, {
     summary: 'End the suspension of a member',
-    roles: ['support'],
-    params: MemberParams,
+    ...onMember,
     request: Why,
   }),
   signOutMember: operatorEndpoint(signOutMember, {
     summary: 'End every session and connection of a member, and forget every browser and app',
-    roles: ['support'],
-    params: MemberParams,
+    ...onMember,
     request: Why,
   }),
   grantDays: operatorEndpoint(grantDays, {
@@ -135,8 +134,7 @@ export const MEMBER_ENDPOINTS = {
   changeMemberEmail: operatorEndpoint(changeMemberEmail, {
     summary: 'Change the email address of a member; both addresses are emailed',
     guard: 'confirmed_operators',
-    roles: ['support'],
-    params: MemberParams,
+    ...onMember,
     request: v.strictObject({ email, why }),
   }),
   switchOffDevice: operatorEndpoint(switchOffDevice, {
@@ -154,8 +152,7 @@ export const MEMBER_ENDPOINTS = {
   eraseMember: operatorEndpoint(eraseMember, {
     summary: 'End every session, and erase the account in seven days unless the member signs in',
     guard: 'confirmed_operators',
-    roles: ['support'],
-    params: MemberParams,
+    ...onMember,
     request: Why,
   }),
   resendEmail: operatorEndpoint(resendEmail, {
@@ -168,8 +165,7 @@ export const MEMBER_ENDPOINTS = {
   resetFactors: operatorEndpoint(resetFactors, {
     summary: 'Remove two-step verification of a member, end every session and notify the member',
     guard: 'confirmed_operators',
-    roles: ['support'],
-    params: MemberParams,
+    ...onMember,
     request: Why,
   }),
 }

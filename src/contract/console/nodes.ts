@@ -63,6 +63,8 @@ export const renewNodeToken = post('/api/operator/nodes/:name/token', NodeTokenR
 
 const NodeParams = v.strictObject({ name: filled(80) })
 
+const onNode = { roles: ['nodes'], params: NodeParams } as const
+
 export const NODE_ENDPOINTS = {
   addNode: operatorEndpoint(addNode, {
     summary: 'Add a node; returns a one-time registration token',
@@ -81,13 +83,11 @@ export const NODE_ENDPOINTS = {
   }),
   getConsoleNode: operatorEndpoint(getConsoleNode, {
     summary: 'Read a node with its ways and the devices that are stranded on it',
-    roles: ['nodes'],
-    params: NodeParams,
+    ...onNode,
   }),
   editNode: operatorEndpoint(editNode, {
     summary: 'Change a node; members whose configuration is out of date then are told',
-    roles: ['nodes'],
-    params: NodeParams,
+    ...onNode,
     request: v.strictObject({
       /** absent fields stay */
       name: v.optional(filled(80)),
@@ -101,8 +101,7 @@ export const NODE_ENDPOINTS = {
   }),
   setNodeWays: operatorEndpoint(setNodeWays, {
     summary: "Replace a node's profile of ways through networks that block WireGuard",
-    roles: ['nodes'],
-    params: NodeParams,
+    ...onNode,
     request: v.strictObject({
       /** such as `shadowsocks:8388`, best first, or `none`; absent: they stay */
       ways: v.optional(filled(300)),
@@ -119,44 +118,37 @@ export const NODE_ENDPOINTS = {
   }),
   moveNode: operatorEndpoint(moveNode, {
     summary: "Move a node's tunnels to another network; every connection to it ends first",
-    roles: ['nodes'],
-    params: NodeParams,
+    ...onNode,
     request: v.strictObject({ network: v.picklist(TUNNEL_NETWORK_NAMES), why }),
   }),
   loseNode: operatorEndpoint(loseNode, {
     summary: 'Give a node up: devices with links move to others, members of the rest are told',
-    roles: ['nodes'],
-    params: NodeParams,
+    ...onNode,
     request: Why,
   }),
   drainNode: operatorEndpoint(drainNode, {
     summary: 'Close a node to new devices; connected devices stay',
-    roles: ['nodes'],
-    params: NodeParams,
+    ...onNode,
     request: Why,
   }),
   trustNode: operatorEndpoint(trustNode, {
     summary: 'Clear the suspicions about a node',
-    roles: ['nodes'],
-    params: NodeParams,
+    ...onNode,
     request: Why,
   }),
   openNode: operatorEndpoint(openNode, {
     summary: 'Open a node to devices again',
-    roles: ['nodes'],
-    params: NodeParams,
+    ...onNode,
     request: Why,
   }),
   removeNode: operatorEndpoint(removeNode, {
     summary: 'End every slot on a node and delete the node, if it has as many devices as expected',
-    roles: ['nodes'],
-    params: NodeParams,
+    ...onNode,
     request: v.strictObject({ expected: v.optional(count, 0), why }),
   }),
   renewNodeToken: operatorEndpoint(renewNodeToken, {
     summary: "Revoke the access of a node's agent; returns a new registration token",
-    roles: ['nodes'],
-    params: NodeParams,
+    ...onNode,
     request: Why,
   }),
 }

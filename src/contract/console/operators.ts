@@ -50,6 +50,8 @@ const OperatorParams = v.strictObject({ name: filled(40) })
 
 const roles = v.pipe(operatorRoles, v.minLength(1))
 
+const onOperator = { roles: ['owner'], params: OperatorParams } as const
+
 export const OPERATOR_ENDPOINTS = {
   listOperators: operatorEndpoint(listOperators, {
     summary: 'List the operators of the console, with roles and when each last used it',
@@ -65,23 +67,20 @@ export const OPERATOR_ENDPOINTS = {
   changeOperatorRoles: operatorEndpoint(changeOperatorRoles, {
     summary: 'Change what another operator may do, from their next call on',
     guard: 'confirmed_operators',
-    roles: ['owner'],
-    params: OperatorParams,
+    ...onOperator,
     request: v.strictObject({ roles, why }),
   }),
   resetOperator: operatorEndpoint(resetOperator, {
     summary:
       "End another operator's sessions, password and two-step verification; returns a new link, once",
     guard: 'confirmed_operators',
-    roles: ['owner'],
-    params: OperatorParams,
+    ...onOperator,
     request: Why,
   }),
   removeOperator: operatorEndpoint(removeOperator, {
     summary: "End another operator's access, and the tokens they made",
     guard: 'confirmed_operators',
-    roles: ['owner'],
-    params: OperatorParams,
+    ...onOperator,
     request: Why,
   }),
 }

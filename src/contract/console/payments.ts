@@ -133,6 +133,8 @@ const bankRef = filled(200)
 
 const ConsoleOrderParams = v.strictObject({ order_no: orderNo })
 
+const onOrder = { roles: ['finance'], params: ConsoleOrderParams } as const
+
 export const PAYMENT_ENDPOINTS = {
   getPaymentCases: operatorEndpoint(getPaymentCases, {
     summary: 'List orders that wait for an operator, and payments that belong to no order',
@@ -145,21 +147,18 @@ export const PAYMENT_ENDPOINTS = {
   }),
   confirmTransfer: operatorEndpoint(confirmTransfer, {
     summary: 'Confirm that a bank transfer arrived, and complete the order',
-    roles: ['finance'],
-    params: ConsoleOrderParams,
+    ...onOrder,
     request: v.strictObject({ bank_ref: bankRef, why }),
   }),
   creditOrder: operatorEndpoint(creditOrder, {
     summary: 'Complete an order whose payment came late or short',
-    roles: ['finance'],
-    params: ConsoleOrderParams,
+    ...onOrder,
     request: Why,
   }),
   refundOrder: operatorEndpoint(refundOrder, {
     summary: 'Refund a payment; a full refund also takes back what it bought',
     guard: 'confirmed_operators',
-    roles: ['finance'],
-    params: ConsoleOrderParams,
+    ...onOrder,
     request: v.strictObject({
       /** the total refund of the payment, earlier refunds included; null = all of it */
       amount_minor: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e12))),
@@ -173,8 +172,7 @@ export const PAYMENT_ENDPOINTS = {
   confirmRefund: operatorEndpoint(confirmRefund, {
     summary: 'Confirm a refund that another operator asked for, and send it',
     guard: 'confirmed_operators',
-    roles: ['finance'],
-    params: ConsoleOrderParams,
+    ...onOrder,
     request: v.strictObject({ request_id: filled(64), why }),
   }),
   denyRefund: operatorEndpoint(denyRefund, {
@@ -197,15 +195,13 @@ export const PAYMENT_ENDPOINTS = {
   }),
   closePayment: operatorEndpoint(closePayment, {
     summary: 'Mark a payment that belongs to no order as dealt with',
-    roles: ['finance'],
-    params: ConsoleOrderParams,
+    ...onOrder,
     request: v.strictObject({ payment: filled(300), why }),
   }),
   acceptDispute: operatorEndpoint(acceptDispute, {
     summary: 'Accept an open dispute at its provider, so that the money stays with the payer',
     guard: 'confirmed_operators',
-    roles: ['finance'],
-    params: ConsoleOrderParams,
+    ...onOrder,
     request: v.strictObject({ dispute: filled(300), why }),
   }),
 }
