@@ -26,3 +26,9 @@ export type DbAndClock = Pick<Services, 'db' | 'now'>
 
 /** Those two with the configuration, for functions that name addresses or limits. */
 export type CoreServices = Pick<Services, 'config' | 'db' | 'now'>
+
+/** Those two with the secrets, for functions that hash or encrypt what they store. */
+export type KeyedServices = Pick<Services, 'db' | 'now' | 'secrets'>
+
+/** Those three with the password hasher, for functions that check who somebody is. */
+export type AuthServices = KeyedServices & Pick<Services, 'hasher'>

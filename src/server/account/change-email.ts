@@ -7,7 +7,7 @@ import { lockAccount } from '../db/lock-account.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import type { Session } from '../http/session.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import type { Services } from '../services.ts'
+import type { AuthServices } from '../services.ts'
 import { memberBinding } from './member-codes.ts'
 import { moveEmail } from './move-email.ts'
 import { reauthenticateForChange } from './reauthenticate-for-change.ts'
@@ -20,7 +20,7 @@ type Refused = ReauthenticationRefusal | Refusal<'code_expired'>
  * Changes the account's address to one that a code was sent to, and emails both addresses.
  */
 export async function changeEmail(
-  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
+  services: AuthServices,
   session: Session,
   request: Asked,
 ): Promise<null | Refused> {

@@ -12,7 +12,7 @@ import { lockAccount } from '../db/lock-account.ts'
 import type { Session } from '../http/session.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import type { Services } from '../services.ts'
+import type { AuthServices } from '../services.ts'
 import { reauthenticateForChange } from './reauthenticate-for-change.ts'
 
 /**
@@ -20,7 +20,7 @@ import { reauthenticateForChange } from './reauthenticate-for-change.ts'
  * so that the account knows only this browser.
  */
 export async function changePassword(
-  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
+  services: AuthServices,
   session: Session,
   request: ParsedRequestOf<typeof ACCOUNT_ENDPOINTS.changePassword>,
   browser: string,

@@ -7,7 +7,7 @@ import { lockAccount } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import type { Session } from '../http/session.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import type { Services } from '../services.ts'
+import type { AuthServices } from '../services.ts'
 import { memberBinding } from './member-codes.ts'
 import { reauthenticateForChange } from './reauthenticate-for-change.ts'
 import { scheduleDeletion } from './schedule-deletion.ts'
@@ -19,7 +19,7 @@ type Asked = ParsedRequestOf<typeof ACCOUNT_ENDPOINTS.deleteAccount> & { browser
  * code of the other factors.
  */
 export async function deleteAccount(
-  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
+  services: AuthServices,
   session: Session,
   request: Asked,
 ): Promise<{ due_at_ms: number } | ReauthenticationRefusal | Refusal<'code_expired'>> {

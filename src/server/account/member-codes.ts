@@ -5,7 +5,7 @@ import { selectAccountByEmail, selectAccountById } from '../auth/queries.ts'
 import { enqueueEmail } from '../email/outbox.ts'
 import type { Session } from '../http/session.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import type { Services } from '../services.ts'
+import type { KeyedServices } from '../services.ts'
 
 /** Limits a member's codes to new addresses, over all addresses. */
 const NEW_ADDRESSES: Limit = { kind: 'new-address', hits: 10, windowMs: DAY_MS }
@@ -24,7 +24,7 @@ export function memberBinding(
  * @param email normalised
  */
 export async function sendEmailChangeCode(
-  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  services: KeyedServices,
   { account_id }: Session,
   { email, browser }: { email: string; browser: string },
 ): Promise<CodeSent | Refusal<'too_many_requests' | 'unauthenticated'>> {
@@ -56,7 +56,7 @@ export async function sendEmailChangeCode(
 
 /** Sends the code that confirms a deletion. */
 export async function sendDeletionCode(
-  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  services: KeyedServices,
   { account_id }: Session,
   browser: string,
 ): Promise<CodeSent | Refusal<'too_many_requests' | 'email_needed'>> {

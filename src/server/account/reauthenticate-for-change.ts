@@ -5,14 +5,14 @@ import {
 } from '../auth/factors/reauthenticate.ts'
 import type { Session } from '../http/session.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import type { Services } from '../services.ts'
+import type { AuthServices } from '../services.ts'
 
 /**
  * Reauthenticates a member. Refusals name the factor's code, because these requests may carry an emailed
  * code too.
  */
 export async function reauthenticateForChange(
-  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
+  services: AuthServices,
   session: Session,
   { password, factor_code }: { password: string; factor_code: string },
 ): Promise<Reauthenticated | ReauthenticationRefusal> {

@@ -3,7 +3,7 @@ import type { SIGN_IN_ENDPOINTS } from '#contract/sign-in.ts'
 import { lockAccount } from '../db/lock-account.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
 import { Refusal, type RefusalOf, refuse } from '../refusal.ts'
-import type { Services } from '../services.ts'
+import type { AuthServices, Services } from '../services.ts'
 import { rememberBrowser } from './browsers/known-browsers.ts'
 import { findRetry } from './codes/find-retry.ts'
 import { tryCode } from './codes/mailed-codes.ts'
@@ -41,7 +41,7 @@ export async function recover(
 }
 
 async function setPassword(
-  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
+  services: AuthServices,
   { email, password, browser, end_devices: endsDevices }: Recovery,
   code_id: string,
 ): Promise<{ isRemembered: boolean } | RecoveryRefusal> {

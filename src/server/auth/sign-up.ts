@@ -6,7 +6,7 @@ import { notifyMember } from '../inbox/notify-member.ts'
 import { insertMuted } from '../inbox/queries.ts'
 import { findInviter, storeReferral } from '../referrals/invitation.ts'
 import { Refusal, type RefusalOf, refuse } from '../refusal.ts'
-import type { Services } from '../services.ts'
+import type { AuthServices, Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
 import { findRetry } from './codes/find-retry.ts'
 import { tryCode } from './codes/mailed-codes.ts'
@@ -54,7 +54,7 @@ interface Opening {
 }
 
 async function openAccount(
-  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
+  services: AuthServices,
   request: SignUp,
   { code_id, inviter, earlier }: Opening,
 ): Promise<NewBrowserSession | SignUpRefusal> {

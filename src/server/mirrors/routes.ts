@@ -3,7 +3,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { MirrorsReply } from '#contract/site/mirrors.ts'
 import { mountEndpoint } from '../http/mount.ts'
 import { sessionsOf } from '../http/session.ts'
-import type { Services } from '../services.ts'
+import type { KeyedServices, Services } from '../services.ts'
 import { selectMirrorLists } from './queries.ts'
 
 /** Mounts the call by which a device learns where else the service can be found. */
@@ -20,7 +20,7 @@ export function mountMirrors(app: FastifyInstance, services: Services): void {
  * @param account_id null for a visitor, who gets the key alone
  */
 async function readMirrors(
-  { db, now, secrets }: Pick<Services, 'db' | 'now' | 'secrets'>,
+  { db, now, secrets }: KeyedServices,
   account_id: string | null,
 ): Promise<MirrorsReply> {
   const lists = await selectMirrorLists(db)

@@ -14,7 +14,7 @@ import { crockfordFrom } from '#domain/text/crockford.ts'
 import type { Db } from '../../db/open.ts'
 import { enqueueEmail, enqueueNothing, isEmailLate } from '../../email/outbox.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
-import type { DbAndClock, Services } from '../../services.ts'
+import type { DbAndClock, KeyedServices, Services } from '../../services.ts'
 import { knowsBrowser } from '../browsers/known-browsers.ts'
 import { limitNetwork, type RequestSource } from '../limits/network-limits.ts'
 import { countMailedCode } from '../limits/throttle.ts'
@@ -127,7 +127,7 @@ type WrongCode = Refusal<'code_wrong' | 'code_expired' | 'code_spent'>
  * consumes a right code in the transaction of the change that it confirms.
  */
 export async function tryCode(
-  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  services: KeyedServices,
   binding: CodeBinding,
   typed: string,
 ): Promise<{ code_id: string } | WrongCode> {
@@ -148,7 +148,7 @@ export async function tryCode(
 
 /** @returns the id of a right code that was used and has not expired; null for any other */
 export async function findUsedCode(
-  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  services: KeyedServices,
   binding: CodeBinding,
   typed: string,
 ): Promise<string | null> {

@@ -3,7 +3,7 @@ import { appName } from '#domain/site/locales.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { lockAccount } from '../../db/lock-account.ts'
 import { Refusal, refuse } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
+import type { AuthServices } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import { type Counter, count, FACTOR_TRIES, uncount } from '../limits/throttle.ts'
 import { notifyFactorChange } from '../notify-security-event.ts'
@@ -27,7 +27,7 @@ const SETUP_MS = 30 * MINUTE_MS
 
 /** Creates a secret for an authenticator app, which is inactive until a code of it is confirmed. */
 export async function beginAuthenticator(
-  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
+  services: AuthServices,
   reauthentication: Reauthentication,
 ): Promise<{ secret: string; uri: string } | ReauthenticationRefusal | Refusal<'factor_limit'>> {
   const confirmed = await reauthenticate(services, reauthentication)
@@ -57,7 +57,7 @@ export async function beginAuthenticator(
  * @returns ten recovery codes, which are shown only once; earlier codes end
  */
 export async function turnAuthenticatorOn(
-  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
+  services: AuthServices,
   account_id: string,
   code: string,
 ): Promise<

@@ -1,5 +1,5 @@
 import { Refusal, refuse } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
+import type { AuthServices } from '../../services.ts'
 import type { ConsumeCode } from '../codes/consume-code.ts'
 import { type Counter, countAll, FACTOR_DAY, FACTOR_TRIES, uncountAll } from '../limits/throttle.ts'
 import { timeStepOf } from './authenticator-codes.ts'
@@ -22,7 +22,7 @@ export interface TypedFactor {
  * counted before the comparison, so that concurrent requests get no more tries.
  */
 export async function tryFactorCode(
-  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
+  services: AuthServices,
   typed: TypedFactor,
 ): Promise<ConsumeCode | WrongCode> {
   const subject = `${typed.way} ${typed.account_id} ${typed.browser}`
@@ -36,7 +36,7 @@ export async function tryFactorCode(
 }
 
 async function checkCode(
-  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
+  services: AuthServices,
   { account_id, way, code }: TypedFactor,
 ): Promise<ConsumeCode | Refusal<'code_wrong' | 'code_spent' | 'busy'>> {
   if (way === 'recovery_code') return checkRecoveryCode(services, account_id, code)

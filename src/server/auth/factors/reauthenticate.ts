@@ -3,7 +3,7 @@ import { needsFactorCode } from '#domain/identity/factors.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import type { Session } from '../../http/session.ts'
 import { Refusal, refuse } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
+import type { AuthServices } from '../../services.ts'
 import type { ConsumeCode } from '../codes/consume-code.ts'
 import { type Counter, count, PASSWORD_AGAIN, uncount } from '../limits/throttle.ts'
 import { selectAccountById } from '../queries.ts'
@@ -20,7 +20,7 @@ export interface Reauthentication {
 
 /** Verifies a signed-in member's password: ten wrong tries in 15 minutes, counted by session. */
 async function verifyPasswordAgain(
-  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
+  services: AuthServices,
   { session, password }: Omit<Reauthentication, 'code'>,
 ): Promise<AccountRow | Refusal<'wrong_credentials' | 'too_many_requests' | 'busy'>> {
   const counter: Counter = { limit: PASSWORD_AGAIN, subject: session.token_hash }
@@ -51,7 +51,7 @@ export type ReauthenticationRefusal = Refusal<
 
 /** Reauthenticates by password and, where the account's factors need it, by a code of them (ASVS 7.5.1). */
 export async function reauthenticate(
-  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
+  services: AuthServices,
   reauthentication: Reauthentication,
 ): Promise<Reauthenticated | ReauthenticationRefusal> {
   const account = await verifyPasswordAgain(services, reauthentication)

@@ -7,7 +7,7 @@ import {
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import { Refusal, refuse } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
+import type { AuthServices, KeyedServices, Services } from '../../services.ts'
 import { hashBrowserId } from '../browsers/hash-browser-id.ts'
 import type { ConsumeCode } from '../codes/consume-code.ts'
 import { tryCode } from '../codes/mailed-codes.ts'
@@ -44,7 +44,7 @@ export async function requiredWays(
 
 /** Stores a pending sign-in of this browser, which gives no access by itself. */
 export async function startSecondStep(
-  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  services: KeyedServices,
   account: AccountRow,
   { browser, keep }: { browser: string; keep: boolean },
 ): Promise<{ expires_at_ms: number }> {
@@ -69,7 +69,7 @@ export interface PendingSignIn {
 
 /** Finds the browser's pending sign-in; a changed password invalidates it. */
 export async function findPendingSignIn(
-  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  services: KeyedServices,
   browser: string,
 ): Promise<PendingSignIn | Refusal<'sign_in_over'>> {
   const { db, now } = services
@@ -90,7 +90,7 @@ export type StepRefusal = Refusal<
 
 /** Verifies the typed second step, whose code the caller then consumes. */
 export async function trySecondStep(
-  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
+  services: AuthServices,
   { account, ways }: Pick<PendingSignIn, 'account' | 'ways'>,
   { way, code, browser }: { way: CodeWay; code: string; browser: string },
 ): Promise<ConsumeCode | StepRefusal> {

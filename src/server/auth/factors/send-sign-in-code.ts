@@ -1,14 +1,14 @@
 import type { AccountRow } from '../../db/lock-account.ts'
 import { enqueueEmail } from '../../email/outbox.ts'
 import { Refusal, refuse } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
+import type { KeyedServices } from '../../services.ts'
 import { type CodeSent, codeSent, writeCode } from '../codes/mailed-codes.ts'
 import { countMailedCode } from '../limits/throttle.ts'
 import { findPendingSignIn, signInBinding } from './second-step.ts'
 
 /** Emails the second step's code to the account of this browser's pending sign-in. */
 export async function sendSignInCode(
-  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  services: KeyedServices,
   browser: string,
 ): Promise<CodeSent | Refusal<'sign_in_over' | 'invalid_request' | 'too_many_requests'>> {
   const pending = await findPendingSignIn(services, browser)
@@ -21,7 +21,7 @@ export async function sendSignInCode(
 
 /** @param account an account whose password was verified: these emails have a limit of their own */
 export async function mailSignInCode(
-  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  services: KeyedServices,
   account: AccountRow,
   browser: string,
 ): Promise<CodeSent | Refusal<'too_many_requests'>> {

@@ -5,7 +5,7 @@ import type { ProofPurpose } from '#domain/identity/proof-purposes.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { readAddress } from '../../http/ip-address.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
-import type { DbAndClock, Services } from '../../services.ts'
+import type { DbAndClock, KeyedServices, Services } from '../../services.ts'
 import {
   countNetwork,
   deleteEndedWindows,
@@ -153,11 +153,7 @@ function currentWindow(services: Services): Promise<Window> {
  * Derives the window's key from the database and the secrets. The database's half is deleted after the
  * hour, so that nobody can match a hash to an address any more (decision 45).
  */
-async function openWindow({
-  db,
-  secrets,
-  now,
-}: Pick<Services, 'db' | 'now' | 'secrets'>): Promise<Window> {
+async function openWindow({ db, secrets, now }: KeyedServices): Promise<Window> {
   const window = windowAt(now())
   const newKey = randomBytes(32).toString('base64url')
   const { key, rows } = await openNetworkWindow(db, window, newKey)

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge, Proof } from '#contract/proof.ts'
 import type { ProofPurpose } from '#domain/identity/proof-purposes.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import type { Services } from '../../services.ts'
+import type { KeyedServices, Services } from '../../services.ts'
 import { insertUsedProof } from './proof-queries.ts'
 
 const LIFETIME_MS = 10 * MINUTE_MS
@@ -32,7 +32,7 @@ export async function createProofChallenge(
 
 /** Verifies that the proof is for this purpose, unexpired and not used before, and marks it as used. */
 export async function consumeProof(
-  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  services: KeyedServices,
   purpose: ProofPurpose,
   proof: Proof | undefined,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { mailboxKey } from '#domain/identity/credentials.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Refusal } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
+import type { KeyedServices, Services } from '../../services.ts'
 import { countHit, selectHits, uncountHit } from '../queries.ts'
 import { tooMany } from './too-many.ts'
 
@@ -61,10 +61,7 @@ const MAIL_DAY: Limit = { kind: 'mail-day', field: 'email', hits: 10, windowMs: 
 type TooMany = Refusal<'too_many_requests'>
 
 /** Increments a counter and refuses above its limit. */
-export async function count(
-  services: Pick<Services, 'db' | 'now' | 'secrets'>,
-  counter: Counter,
-): Promise<TooMany | null> {
+export async function count(services: KeyedServices, counter: Counter): Promise<TooMany | null> {
   const { hits, window_ends_at_ms } = await countHits(services, counter)
   const { limit } = counter
   return hits > limit.hits ? tooMany(window_ends_at_ms - services.now(), limit.field) : null
@@ -72,7 +69,7 @@ export async function count(
 
 /** Increments the counters in order, up to the first that is above its limit. */
 export async function countAll(
-  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  services: KeyedServices,
   counters: readonly Counter[],
 ): Promise<TooMany | null> {
   for (const counter of counters) {
@@ -86,16 +83,13 @@ export async function countAll(
  * Increments a counter.
  * @returns the new count and the end of the window
  */
-export function countHits(services: Pick<Services, 'db' | 'now' | 'secrets'>, counter: Counter) {
+export function countHits(services: KeyedServices, counter: Counter) {
   const { db, now } = services
   return countHit(db, nameOf(services, counter), now(), counter.limit.windowMs)
 }
 
 /** Reads the count of the current window. */
-export function countedHits(
-  services: Pick<Services, 'db' | 'now' | 'secrets'>,
-  counter: Counter,
-): Promise<number> {
+export function countedHits(services: KeyedServices, counter: Counter): Promise<number> {
   return selectHits(services.db, nameOf(services, counter), services.now())
 }
 
@@ -121,7 +115,7 @@ export async function uncountAll(
  *   only the member can request, or empty for requests of strangers
  */
 export async function countMailedCode(
-  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  services: KeyedServices,
   mail: { purpose: string; email: string; share: string },
 ): Promise<TooMany | null> {
   const subject = `${mailboxKey(mail.email)} ${mail.share}`

@@ -2,7 +2,7 @@ import type { FactorChange } from '#domain/identity/factors.ts'
 import { lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { Refusal, refuse } from '../../refusal.ts'
-import type { DbAndClock, Services } from '../../services.ts'
+import type { AuthServices, DbAndClock } from '../../services.ts'
 import { deleteAuthenticator, replaceRecoveryCodes } from '../factors/factor-queries.ts'
 import {
   type Reauthenticated,
@@ -19,14 +19,14 @@ type ChangeRefusal = ReauthenticationRefusal | Refusal<'not_found'>
 
 /** Removes the authenticator app; emailed codes are a second step again. */
 export function removeAuthenticator(
-  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
+  services: AuthServices,
   reauthentication: Reauthentication,
 ): Promise<null | ChangeRefusal> {
   return confirmAndChange(services, reauthentication, 'authenticator_off', deleteAuthenticator)
 }
 
 export function removePasskey(
-  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
+  services: AuthServices,
   reauthentication: Reauthentication,
   passkey_id: string,
 ): Promise<null | ChangeRefusal> {
@@ -40,7 +40,7 @@ export function removePasskey(
 
 /** @returns the new codes, which are shown only once */
 export async function renewRecoveryCodes(
-  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
+  services: AuthServices,
   reauthentication: Reauthentication,
 ): Promise<string[] | ChangeRefusal> {
   const confirmed = await reauthenticate(services, reauthentication)
@@ -63,7 +63,7 @@ export async function renewRecoveryCodes(
 type Apply = (transaction: Db, account_id: string) => Promise<boolean>
 
 async function confirmAndChange(
-  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
+  services: AuthServices,
   reauthentication: Reauthentication,
   kind: FactorChange,
   apply: Apply,

@@ -1,7 +1,7 @@
 import type { CodeWay } from '#domain/identity/factors.ts'
 import type { Session } from '../../http/session.ts'
 import { Refusal, refuse } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
+import type { AuthServices } from '../../services.ts'
 import { consumePendingSignIn } from '../factors/factor-queries.ts'
 import { findPendingSignIn, type StepRefusal, trySecondStep } from '../factors/second-step.ts'
 import { notifyNewSignIn } from '../notify-security-event.ts'
@@ -11,7 +11,7 @@ import { type Caller, type NewBrowserSession, openSession } from './open-session
 
 /** Completes the browser's pending sign-in with its second step. */
 export async function finishSignIn(
-  services: Pick<Services, 'db' | 'hasher' | 'now' | 'secrets'>,
+  services: AuthServices,
   step: Caller & { way: CodeWay; code: string },
   earlier: Session | null,
 ): Promise<NewBrowserSession | StepRefusal | Refusal<'sign_in_over'>> {

@@ -2,7 +2,7 @@ import type { SessionInfo } from '#contract/sessions.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { lockAccount } from '../../db/lock-account.ts'
 import type { Session } from '../../http/session.ts'
-import type { DbAndClock, Services } from '../../services.ts'
+import type { DbAndClock, KeyedServices, Services } from '../../services.ts'
 import { revokeAccess, revokeSession } from './revoke-access.ts'
 import { selectSessionsOf } from './session-queries.ts'
 import { endSession } from './sessions.ts'
@@ -10,10 +10,7 @@ import { endSession } from './sessions.ts'
 const MAX_LISTED = 200
 
 /** Lists the browsers and apps that are signed in to the caller's account, latest use first. */
-export async function listSessions(
-  services: Pick<Services, 'db' | 'now' | 'secrets'>,
-  own: Session,
-): Promise<SessionInfo[]> {
+export async function listSessions(services: KeyedServices, own: Session): Promise<SessionInfo[]> {
   const rows = await selectSessionsOf(services.db, own.account_id, services.now(), MAX_LISTED)
   return rows.map(({ token_hash, kind, browser, system, DeviceInfo, ...seen }) => ({
     session_id: sessionId(services, token_hash),
@@ -34,7 +31,7 @@ export async function listSessions(
  * @returns whether it was the caller's own session; null when the account has no such session
  */
 export async function endOneSession(
-  services: Pick<Services, 'db' | 'now' | 'secrets'>,
+  services: KeyedServices,
   own: Session,
   session_id: string,
   browser_hash: string | null,
