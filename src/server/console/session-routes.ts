@@ -76,9 +76,9 @@ function describeSession(
   if (session === null) return { signed_in: false }
   const { name, sealed_passkey } = session
   const roles = readRoles(session)
-  const may = Object.entries(CONSOLE_ENDPOINTS).flatMap(([call, endpoint]) =>
-    includesCall(roles, endpoint.roles) ? call : [],
-  )
+  const may = Object.entries(CONSOLE_ENDPOINTS)
+    .filter(([, endpoint]) => includesCall(roles, endpoint.roles))
+    .map(([call]) => call)
   const has_passkey = sealed_passkey !== null
   return { signed_in: true, name, may, ends_at_ms: endOf(session), has_passkey }
 }

@@ -1,4 +1,5 @@
 import { AGENT_DIALECT } from '#contract/agent.ts'
+import type { ConsoleNode } from '#contract/console/lists/node-list.ts'
 import { countMembersOn } from '../../agents/queries.ts'
 import { selectNodes } from '../../nodes/queries.ts'
 import type { DbAndClock } from '../../services.ts'
@@ -18,17 +19,13 @@ export async function checkNodes(context: DbAndClock): Promise<Finding[]> {
       ? []
       : [warning('nodes', 'node_problem', { name, nodeProblem: problem, detail })],
   )
-  const lost = nodes.flatMap(({ name, state, held }) => {
-    if (state !== 'lost') return []
-    return [
-      held === 0
-        ? warning('nodes', 'node_lost', { name })
-        : warning('nodes', 'node_stranded', { name, held }),
-    ]
-  })
-  const silent = nodes.flatMap(({ name, state }) =>
-    state === 'silent' ? [warning('nodes', 'node_silent', { name })] : [],
+  const nodesIn = (wanted: ConsoleNode['state']) => nodes.filter(({ state }) => state === wanted)
+  const lost = nodesIn('lost').map(({ name, held }) =>
+    held === 0
+      ? warning('nodes', 'node_lost', { name })
+      : warning('nodes', 'node_stranded', { name, held }),
   )
+  const silent = nodesIn('silent').map(({ name }) => warning('nodes', 'node_silent', { name }))
   const full = nodes
     .filter(isFull)
     .map(({ name, capacity }) => warning('nodes', 'node_full', { name, capacity }))
