@@ -55,7 +55,7 @@ export interface SharingWords {
   text: string
 }
 
-/** The path of a picture for link previews, 1200 × 630. @param hash names the picture */
+/** Returns the path of a picture for link previews, 1200 × 630. @param hash names the picture */
 export const sharingPicturePath = (hash: string) => `/content/sharing/${hash}.png`
 
 export interface RenderedPage {

@@ -4,7 +4,7 @@ import { type Tones, tonesOf } from './tones.ts'
 const pair = (light: string, dark: string) =>
   light === dark ? light : `light-dark(${light},${dark})`
 
-/** The brand's colors as custom properties, by name (decision 188). */
+/** Writes the brand's colors as custom properties, by name (decision 188). */
 export const colourProperties = (tones: Tones): Record<string, string> => ({
   '--brand': pair(tones.onPaper, tones.onNight),
   '--brand-pressed': pair(tones.onPaperPressed, tones.onNightPressed),

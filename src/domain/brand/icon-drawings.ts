@@ -3,13 +3,13 @@ import { LARK, LARK_OUTLINE } from './mark.ts'
 import { NIGHT_PASS, ON_NIGHT, WHITE } from './palette.ts'
 import { tonesOf } from './tones.ts'
 
-/** The lark as high as an icon of 64 units takes it, over the line of the ground. */
+/** Draws the lark as high as an icon of 64 units takes it, over the line of the ground. */
 const lark = (colour: string) =>
   `<path fill="${colour}" transform="translate(12.2 9) scale(.62)" d="${LARK}"/>`
 const GROUND = 'fill="none" stroke-linecap="round"'
 const HILLS = 'c8 0 9-3 16-3s9 3 20 1'
 
-/** The perforation of a pass between two edges, the ground and the lark. */
+/** Draws the perforation of a pass between two edges, the ground and the lark. */
 const scene = (perforation: string, colour: string) => `
   <path fill="none" stroke="${ON_NIGHT}" stroke-opacity=".45" stroke-width="1.5" stroke-dasharray="3 3" d="${perforation}"/>
   <path ${GROUND} stroke="${ON_NIGHT}" stroke-width="2" d="M14 51${HILLS}"/>
@@ -20,14 +20,14 @@ const svg = (content: string) =>
 </svg>
 `
 
-/** The icon: the mark on a pass, transparent around it; an operator's own as it is. */
+/** Draws the icon: the mark on a pass, transparent around it; an operator's own as it is. */
 export const passIcon = ({ icon, accent }: Brand) =>
   icon
     ? svg(placed(icon, 2, 60))
     : svg(`
   <path fill="${NIGHT_PASS}" d="M14 6h36a8 8 0 0 1 8 8v25a4 4 0 0 0 0 8v3a8 8 0 0 1-8 8H14a8 8 0 0 1-8-8v-3a4 4 0 0 0 0-8V14a8 8 0 0 1 8-8Z"/>${scene('M13 43h38', tonesOf(accent).mark)}`)
 
-/** The icon of tabs and bookmarks, down to 16 pixels: the outline alone, as large as it fits. */
+/** Draws the icon of tabs and bookmarks, down to 16 pixels: the outline alone, as large as it fits. */
 export const smallIcon = ({ icon, accent }: Brand) =>
   icon
     ? svg(placed(icon, 0, 64))
@@ -49,7 +49,7 @@ export const MONOCHROME_ICON = svg(`
   <path ${GROUND} stroke="${WHITE}" stroke-width="3" d="M14 53${HILLS}"/>
   ${lark(WHITE)}</g>`)
 
-/** The mark alone, on a light ground. */
+/** Draws the mark alone, on a light ground. */
 const markOf = ({ icon, accent }: Brand): Drawing =>
   icon ?? {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 52"><path fill="${tonesOf(accent).onPaper}" d="${LARK}"/></svg>`,
@@ -57,10 +57,10 @@ const markOf = ({ icon, accent }: Brand): Drawing =>
     height: 52,
   }
 
-/** Drawing at the head of emails: the logo, or else the mark. */
+/** Returns the drawing at the head of emails: the logo, or else the mark. */
 export const emailMark = (brand: Brand): Drawing => brand.logo ?? markOf(brand)
 
-/** Head of a picture for link previews: the logo or the mark, and where the name may stand beside it. */
+/** Draws the head of a picture for link previews: the logo or the mark, and where the name may stand beside it. */
 export function sharingHead(brand: Brand): { mark: string; end: number; isNamed: boolean } {
   const drawing = brand.logo ?? brand.icon
   const isNamed = brand.logo === null || brand.name_beside_logo

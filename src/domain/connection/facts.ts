@@ -136,7 +136,7 @@ export function hasLapsedSince(facts: ConnectionFacts): boolean {
   return expiresMs !== null && expiresMs <= facts.nowMs && expiresMs > facts.asOfMs
 }
 
-/** The other devices that hold a slot, those that nobody uses first: their slot is the one to free. */
+/** Lists the other devices that hold a slot, those that nobody uses first: their slot is the one to free. */
 export const otherHolders = ({ devices, device }: ConnectionFacts): KnownDevice[] =>
   devices
     .filter((holder) => holder.has_slot && holder.DeviceId !== device?.DeviceId)

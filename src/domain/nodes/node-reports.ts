@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../time/durations.ts'
 export const SUSPICIONS = ['too_fast', 'not_its_peer', 'unreadable'] as const
 export type Suspicion = (typeof SUSPICIONS)[number]
 
-/** When a node reported; decides whether readings of removed peers still count. */
+/** The time of a report of a node; decides whether readings of removed peers still count. */
 export interface ReportTimes {
   reported_at_ms: number
   /** the last report before the latest silence, and the first one after it */

@@ -11,7 +11,7 @@ export interface TunnelChoices {
 export const ALL_INSIDE: TunnelChoices = { ipv4Only: false, leaveHomeOut: false }
 
 /**
- * Whether a home can be left out: not for wg-quick on Linux, which would send the tunnel's own packets
+ * Tells whether a home can be left out: not for wg-quick on Linux, which would send the tunnel's own packets
  * into the tunnel, and keeps the networks of the device outside anyway (decision 48).
  */
 export const canLeaveHomeOut = (system: Platform): boolean => system !== 'linux'

@@ -15,7 +15,7 @@ export function beginning<Schema>(
   return sql<boolean>`(${compared} >= ${text} and ${compared} < ${text + LAST_CHARACTER})`
 }
 
-/** The part of an email address after its first `@`, in the words of its index. */
+/** Takes the part of an email address after its first `@`, in the words of its index. */
 export function emailDomain<Schema>(db: Kysely<Schema>): RawBuilder<unknown> {
   const position = sql.raw(isPostgres(db) ? 'strpos' : 'instr')
   return sql`substr(email, ${position}(email, '@') + 1)`

@@ -97,7 +97,7 @@ async function recordedNames(db: Db): Promise<string[]> {
 }
 
 /**
- * Whether all migrations of this version are applied.
+ * Tells whether all migrations of this version are applied.
  * @throws {DatabaseVersionError} when one of them is unknown to this version, or of an earlier one than 0.1.0 became
  */
 export function isLatest(applied: readonly string[], migrations: Migrations = MIGRATIONS): boolean {

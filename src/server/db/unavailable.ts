@@ -12,10 +12,10 @@ const CONNECTION_LOST =
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** Whether a write failed because the disk is full, read-only or broken. */
+/** Tells whether a write failed because the disk is full, read-only or broken. */
 export const isUnwritable = (error: unknown): boolean => UNWRITABLE.test(codeOf(error))
 
-/** Whether the database is temporarily unable to serve the request. */
+/** Tells whether the database is temporarily unable to serve the request. */
 export const isUnavailable = (error: unknown): boolean =>
   isUnwritable(error) ||
   UNREACHABLE.test(codeOf(error)) ||

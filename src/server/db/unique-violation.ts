@@ -1,4 +1,4 @@
-/** Whether a statement failed on a unique constraint. */
+/** Tells whether a statement failed on a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -10,6 +10,6 @@ export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): ExitAddress |
 
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
-/** Whether a request passed a proxy that is not trusted, so that its address is the proxy's. */
+/** Tells whether a request passed a proxy that is not trusted, so that its address is the proxy's. */
 export const isBehindUnknownProxy = ({ ip, socket, headers }: FastifyRequest): boolean =>
   ip === socket.remoteAddress && FORWARDING_HEADERS.some((name) => headers[name] !== undefined)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const draining = new WeakSet<FastifyInstance['server']>()
 
-/** Whether the server is shutting down. */
+/** Tells whether the server is shutting down. */
 export const isDraining = ({ server }: Pick<FastifyInstance, 'server'>): boolean =>
   draining.has(server)
 

@@ -11,7 +11,7 @@ export function readAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
 }
 
 /**
- * Whether an address is one of the internet: not of this machine, of a private or special network, of a
+ * Tells whether an address is one of the internet: not of this machine, of a private or special network, of a
  * cloud's metadata service, IPv4 inside IPv6, nor bound to a zone.
  */
 export function isPublicAddress(text: string): boolean {

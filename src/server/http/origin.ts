@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 
 /**
- * Whether a browser sent this request for a page of another origin. Non-browsers send neither header. A
+ * Tells whether a browser sent this request for a page of another origin. Non-browsers send neither header. A
  * page may be at any host name that leads here, such as a mirror: cookies belong to one host name.
  */
 export function isForeignOrigin(request: FastifyRequest, config: Config): boolean {
@@ -25,7 +25,7 @@ export function siteAddress({ publicUrl, sitePort }: Config): string {
 
 const LOOPBACK_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** Whether the request addresses loopback and came through no proxy (decision 25). */
+/** Tells whether the request addresses loopback and came through no proxy (decision 25). */
 export function isLocalRequest(request: FastifyRequest): boolean {
   const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
   return (

@@ -14,7 +14,7 @@ export interface GatewayServices {
   lookup?: LookupFunction
 }
 
-/** The address to which a provider reports payments. */
+/** Returns the address to which a provider reports payments. */
 export const webhookUrl = (config: Config, payment_type: string): string =>
   `${siteAddress(config)}/api/webhooks/${payment_type}`
 

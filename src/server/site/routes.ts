@@ -94,7 +94,7 @@ function mountClientAddress(app: FastifyInstance): void {
   )
 }
 
-/** Whether this server has pages to serve; also starts a check for changes when one is due. */
+/** Tells whether this server has pages to serve; also starts a check for changes when one is due. */
 export const isSiteServed = (app: FastifyInstance): boolean =>
   app.getDecorator<SiteRenderer>('site').isServed()
 

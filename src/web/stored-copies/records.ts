@@ -97,6 +97,6 @@ export function recordOf(
 
 const Owned = v.object({ account: v.string() })
 
-/** Whether a stored record, of whatever version, is a copy of another account than this one. */
+/** Tells whether a stored record, of whatever version, is a copy of another account than this one. */
 export const isOfAnother = (account: string, stored: unknown) =>
   v.is(Owned, stored) && stored.account !== account

@@ -10,7 +10,7 @@ interface Shown {
 }
 
 /**
- * Whether an app has the secret of this account's device. Does the same work for unknown accounts and keys,
+ * Tells whether an app has the secret of this account's device. Does the same work for unknown accounts and keys,
  * so that response times reveal nothing.
  */
 export async function knowsInstallation(

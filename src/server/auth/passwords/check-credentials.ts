@@ -23,7 +23,7 @@ export interface VerifiedCredentials {
   isKnownBrowser: boolean
 }
 
-/** Whether the account knows the browser or app; also called for unknown accounts. */
+/** Tells whether the account knows the browser or app; also called for unknown accounts. */
 type IsKnownTo = (account_id: string | undefined) => Promise<boolean>
 
 type Checked =
@@ -71,5 +71,5 @@ async function check(services: Services, attempt: Attempt, isKnownTo: IsKnownTo)
   return account.suspended_at_ms === null ? { account, isKnownBrowser } : refuse('suspended')
 }
 
-/** Counter of wrong tries on an account in browsers that it does not know. */
+/** Names the counter of wrong tries on an account in browsers that it does not know. */
 export const strangersCounter = (who: string): Counter => ({ limit: SIGN_IN_UNKNOWN, subject: who })

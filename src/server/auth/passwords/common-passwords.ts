@@ -20,7 +20,7 @@ const SHORTEST_NUMBER = 6
 const MAX_CUT = 9
 
 /**
- * Whether a password is easy to guess (decision 5): common passwords with digits or signs around them, keyboard
+ * Tells whether a password is easy to guess (decision 5): common passwords with digits or signs around them, keyboard
  * walks, runs, repetitions, dates, phone numbers and the member's own address. Uses no network.
  * @param email normalised
  */

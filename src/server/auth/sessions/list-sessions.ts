@@ -67,7 +67,7 @@ export function endOtherSessions(
   })
 }
 
-/** Public id of a session; reveals nothing about its token. */
+/** Derives the public id of a session; reveals nothing about its token. */
 const sessionId = ({ secrets }: Pick<Services, 'secrets'>, token_hash: string) =>
   secrets.keyedHash('session', token_hash)
 

@@ -35,7 +35,7 @@ interface NewSession extends Pick<Session, 'account_id' | 'kind' | 'DeviceId'> {
 const KEPT = { idleMs: 30 * DAY_MS, wholeMs: 365 * DAY_MS }
 const NOT_KEPT = { idleMs: 4 * HOUR_MS, wholeMs: DAY_MS }
 
-/** Lifetime of the session cookie. */
+/** Returns the lifetime of the session cookie. */
 export const lifetimeOf = (isKept: boolean) =>
   isKept ? { maxAgeS: KEPT.wholeMs / 1000 } : ('until_browser_closes' as const)
 

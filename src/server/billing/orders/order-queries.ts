@@ -152,7 +152,7 @@ export async function expireOrders(db: Db, nowMs: number, account_id?: string): 
 /** The cursor of a list of orders that is sorted by their end. */
 export type OrderCursor = Pick<OrderRow, 'expires_at_ms' | 'order_no'>
 
-/** A condition on an order: it lies after the cursor. */
+/** Builds a condition on an order: it lies after the cursor. */
 export const isAfter = ({ expires_at_ms, order_no }: OrderCursor) =>
   sql<boolean>`(expires_at_ms, order_no) > (${expires_at_ms}, ${order_no})`
 

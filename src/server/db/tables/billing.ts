@@ -115,7 +115,7 @@ export interface BillingTables {
     booked_at_ms: number
   }
 
-  /** When a provider was last asked for the fees of a payment's refunds and disputes. */
+  /** The time at which a provider was last asked for the fees of a payment's refunds and disputes. */
   return_question: {
     gateway: string
     provider_ref: string

@@ -17,7 +17,7 @@ import { countOutbox } from '../reads/outbox-queries.ts'
 import { readPaymentCases } from '../reads/payment-cases.ts'
 import { type NodeWays, readWaysByName } from '../reads/ways.ts'
 
-/** Whether something is so now; null = that can't be told at the moment. */
+/** Says whether something is so now; null = that can't be told at the moment. */
 export interface Judgement {
   kind: AlertKind
   /** the name of a node; empty for what is about the whole service */

@@ -35,21 +35,21 @@ export const optional = <T>(option: Option<T>): Option<T | undefined> => ({
 /** Returns how a name in code is typed: `made-from` for `made_from`, `dry-run` for `dryRun`. */
 export const typedName = (name: string) => name.replace(/_|(?=[A-Z])/g, '-').toLowerCase()
 
-/** An option whose value is taken as it was typed. */
+/** Declares an option whose value is taken as it was typed. */
 export const text = (value: string, about: string): Option<string> => ({
   value,
   about,
   read: (typed) => typed,
 })
 
-/** An option without a value: `--dry-run`. */
+/** Declares an option without a value: `--dry-run`. */
 export const flag = (about: string): Option<true | undefined> => ({
   about,
   isOptional: true,
   read: () => true,
 })
 
-/** An option that takes one of some words. */
+/** Declares an option that takes one of some words. */
 export const choice = <Word extends string>(
   words: readonly Word[],
   about: string,
@@ -60,7 +60,7 @@ export const choice = <Word extends string>(
   read: (typed) => words.find((word) => word === typed) ?? null,
 })
 
-/** An option that takes some words of a list, with commas between them. */
+/** Declares an option that takes some words of a list, with commas between them. */
 export const several = <Word extends string>(
   words: readonly Word[],
   value: string,
@@ -76,7 +76,7 @@ export const several = <Word extends string>(
   },
 })
 
-/** An option that takes a whole number from 1. */
+/** Declares an option that takes a whole number from 1. */
 export const wholeNumber = (
   about: string,
   { most, example }: { most: number; example: string },
@@ -87,7 +87,7 @@ export const wholeNumber = (
   read: (typed) => (/^[1-9]\d{0,8}$/.test(typed) && Number(typed) <= most ? Number(typed) : null),
 })
 
-/** A number of days that can be granted. */
+/** Declares an option that takes a number of days to grant. */
 export const days = (about: string) => wholeNumber(about, { most: MOST_DAYS, example: '--days 7' })
 
 export const paidTier = (about: string) => choice(PAID_TIERS, about)
@@ -103,7 +103,7 @@ export const traffic: Option<{ typed: string; bytes: number }> = {
   },
 }
 
-/** A day in UTC that has not ended, read as the instant of its end. */
+/** Declares an option that takes a day in UTC that has not ended, read as the instant of its end. */
 export const until = (about: string): Option<number> => ({
   value: '<date>',
   about,
@@ -114,7 +114,7 @@ export const until = (about: string): Option<number> => ({
   },
 })
 
-/** An option for each language, by its name: `--en` and `--zh`. */
+/** Declares an option for each language, by its name: `--en` and `--zh`. */
 export const byLanguage = (value: string, about: string) =>
   Object.fromEntries(
     LOCALES.toSorted().map((locale) => [
@@ -137,7 +137,7 @@ export const NO_REASON = 'Missing --reason <why>, or --dry-run.'
 /** `--file`, which is written and must not exist yet. */
 export const newFile = text('<file>', 'a new file, which its owner alone can read')
 
-/** `--expect`, by which the operator repeats how many something affects. */
+/** Declares `--expect`, by which the operator repeats how many something affects. */
 export const expected = (about: string): Option<number> => ({
   value: '<count>',
   about,

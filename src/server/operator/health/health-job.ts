@@ -7,7 +7,7 @@ export interface HealthJob {
   begunAtMs: number
 }
 
-/** The time, as a process tells it that was given the time of its beginning. */
+/** Makes the clock of a process, which was given the time of its beginning. */
 export const clockOf =
   ({ begunAtMs }: HealthJob) =>
   (): number =>

@@ -45,7 +45,7 @@ export const isComing = (
   nowMs: number,
 ): boolean => maintenance && nowMs < (ends_at_ms ?? nowMs)
 
-/** Whether pages show the announcement at this time. */
+/** Tells whether pages show the announcement at this time. */
 export function isRunning(
   { starts_at_ms, ends_at_ms }: Pick<PlannedAnnouncement, 'starts_at_ms' | 'ends_at_ms'>,
   nowMs: number,

@@ -17,7 +17,7 @@ export const brandHash = (brand: Brand): string =>
     .digest('hex')
     .slice(0, 16)
 
-/** The address of a brand's file; the build has the icons of the built-in brand. */
+/** Returns the address of a brand's file; the build has the icons of the built-in brand. */
 export const brandAddress = (brand: Brand, file: string): string =>
   isBuiltIn(brand) ? `/${file}` : `${BRAND_FOLDER}/${brandHash(brand)}/${file}`
 
@@ -34,7 +34,7 @@ export function brandLinks(brand: Brand, isStored = true): BrandLinks {
   }
 }
 
-/** The address of a brand's rules, for pages that don't hold them; null for the built-in brand. */
+/** Returns the address of a brand's rules, for pages that don't hold them; null for the built-in brand. */
 export const styleSheetAddress = (brand: Brand): string | null =>
   isBuiltIn(brand) ? null : brandAddress(brand, 'brand.css')
 

@@ -5,7 +5,7 @@ import { rewordFactorCode } from '../../state/forms/factor-code.ts'
 import { clearForm, createForm, submit } from '../../state/forms/form.ts'
 import { codeProblem, type FactorWay, shownFactor } from './shown-factor.ts'
 
-/** Whether a call waits for the operator to show the second factor again. */
+/** Holds whether a call waits for the operator to show the second factor again. */
 export const factorQuestion = proxy({ isAsked: false })
 export const factorForm = createForm('code')
 

@@ -17,7 +17,7 @@ export async function readOperator(): Promise<void> {
   operator.session = outcome.ok ? outcome.value : { signed_in: 'unknown', failure: outcome.failure }
 }
 
-/** Whether the operator's roles include a call; also when none is asked for. */
+/** Tells whether the operator's roles include a call; also when none is asked for. */
 export function may(call: ConsoleCall | undefined): boolean {
   const { session } = operator
   return call === undefined || (session.signed_in === true && session.may.includes(call))

@@ -3,7 +3,7 @@ import { shownValue } from '../../remote.ts'
 import { read } from '../../storage.ts'
 import { member } from '../session/member.ts'
 
-/** Facts about the visitor that access rules decide by; null until they are known. */
+/** Returns the facts about the visitor that access rules decide by; null until they are known. */
 export function useAccessContext(): { signed_in: boolean; hasCopy: boolean } | null {
   const { session, account } = useSnapshot(member)
   const hasCopy = shownValue(account) !== null

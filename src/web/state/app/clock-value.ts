@@ -21,8 +21,8 @@ export const useClockValue = <T extends string | number | boolean>(
     () => valueAt(renderedAtMs),
   )
 
-/** The service's current time, for components that show seconds; milliseconds. */
+/** Returns the service's current time, for components that show seconds; milliseconds. */
 export const useNow = () => useClockValue((nowMs) => nowMs)
 
-/** Start of the reader's local day, milliseconds since 1970 UTC. */
+/** Returns the start of the reader's local day, milliseconds since 1970 UTC. */
 export const useToday = () => useClockValue((nowMs) => new Date(nowMs).setHours(0, 0, 0, 0))

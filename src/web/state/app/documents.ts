@@ -39,18 +39,18 @@ export const loadQuestions = (list: QuestionList, locale: Locale) =>
 
 export const loadTestimonials = (locale: Locale) => readTestimonials(testimonialsPath(locale))
 
-/** A policy of the operator, read when the component appears. */
+/** Returns a policy of the operator, read when the component appears. */
 export const usePolicy = (name: PolicyName, locale: Locale) =>
   useDocument(documents.policies, policyPath(name, locale), readPolicy)
 
-/** The questions of the help page or of the price page. */
+/** Returns the questions of the help page or of the price page. */
 export const useQuestions = (list: QuestionList, locale: Locale) =>
   useDocument(documents.questions, questionsPath(list, locale), readQuestions)
 
 export const useTestimonials = (locale: Locale) =>
   useDocument(documents.testimonials, testimonialsPath(locale), readTestimonials)
 
-/** The home page's own document: words, choices and places. */
+/** Returns the home page's own document: words, choices and places. */
 export const useHome = (locale: Locale) => useDocument(documents.home, homePath(locale), readHome)
 
 function useDocument<T>(known: ByPath<T>, path: string, read: (path: string) => Promise<void>) {

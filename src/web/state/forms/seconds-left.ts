@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { deviceNow, everySecond, now } from '../../clock.ts'
 
-/** Whole seconds until a moment of the service's clock (milliseconds), never below zero; null counts as past. */
+/** Counts the whole seconds until a moment of the service's clock (milliseconds), never below zero; null counts as past. */
 export function useSecondsLeft(until_ms: number | null): number {
   return useSyncExternalStore(
     everySecond,

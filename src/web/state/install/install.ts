@@ -71,7 +71,7 @@ function countVisit(before: Remembered): Remembered {
   return after
 }
 
-/** Whether the app runs from the home screen, without the browser's own controls. */
+/** Tells whether the app runs from the home screen, without the browser's own controls. */
 function isStandalone(): boolean {
   const { standalone } = navigator as Navigator & { standalone?: boolean }
   return standalone === true || matchMedia('(display-mode: standalone)').matches

@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 30_000
 const GROWTH = 1.4
 const MAX_LOOKS = 60
 
-/** Wait before the next check, milliseconds; null after the last check. */
+/** Returns the wait before the next check, milliseconds; null after the last check. */
 export function waitBeforeLook(looks: number): number | null {
   if (looks >= MAX_LOOKS) return null
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * GROWTH ** looks)

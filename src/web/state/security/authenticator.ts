@@ -9,7 +9,7 @@ import { loadPart } from '../session/parts.ts'
 /** The first code of a new authenticator app. */
 export const firstCodeForm = createForm('code')
 
-/** A new secret for an app; it counts once a code of it is confirmed. */
+/** Requests a new secret for an app; it counts once a code of it is confirmed. */
 export const startAuthenticator = () =>
   changeFactors((request) => call(api.beginAuthenticator, { request }))
 

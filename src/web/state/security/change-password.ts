@@ -14,7 +14,7 @@ export const passwordForm = createForm(
   'shown',
 )
 
-/** Whether devices are disconnected, too. */
+/** Holds whether devices are disconnected, too. */
 export const passwordChoice = proxy({ end_devices: false })
 
 /** Sets a new password, given the old one (requirement 5.6). @returns whether it is set */

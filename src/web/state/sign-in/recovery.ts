@@ -12,7 +12,7 @@ import { signInForm } from './sign-in.ts'
 
 export const recoveryForm = createForm('email', 'code', 'password', 'confirmation', 'shown')
 
-/** Whether devices are disconnected, too. */
+/** Holds whether devices are disconnected, too. */
 export const recoveryChoice = proxy({ end_devices: true })
 
 export const recoveryDelivery = createDelivery()

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/site/locales.ts'
 import { lackingLanguage } from '../lacking-language.ts'
 import { readWith } from '../read-with.ts'
 
-/** The words and choices for readers of one language. */
+/** Takes the words and choices for readers of one language. */
 export const homeIn = (home: v.InferOutput<typeof HomeContent>, locale: Locale) => ({
   ...home,
   headline: home.headline[locale] ?? '',
