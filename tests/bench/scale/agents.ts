@@ -19,7 +19,8 @@ export function createAgents(app: FastifyInstance, bearers: readonly string[], s
 
   const poll = (bearer: string, cursor?: number) =>
     call<PeersReply>(bearer, 'peers', {
-      ...{ wait_s: 0, problem: null },
+      wait_s: 0,
+      problem: null,
       ...(cursor !== undefined && { cursor }),
     })
 
@@ -27,7 +28,9 @@ export function createAgents(app: FastifyInstance, bearers: readonly string[], s
   async function readingsAt(bearer: string): Promise<Reading[]> {
     const { peers } = await poll(bearer)
     return peers.slice(0, MAX_READINGS).map(({ public_key, epoch, counted_bytes }) => ({
-      ...{ public_key, epoch, counted_bytes: counted_bytes + MORE_BYTES },
+      public_key,
+      epoch,
+      counted_bytes: counted_bytes + MORE_BYTES,
       handshake_age_s: 1,
     }))
   }

@@ -7,8 +7,8 @@ import { fillQuickly } from './fill-quickly.ts'
 
 export const NODES = 200
 const DNS = '9.9.9.9'
-/** Orders and devices of each member; one of the devices holds a slot. */
-const EACH = 3
+/** How many orders and devices each member has; one of the devices holds a slot. */
+const PER_MEMBER = 3
 /** Days from the first to the last end of a membership; half of them are over. */
 const END_DAYS = 90
 const MONTH_MS = 30 * DAY_MS
@@ -25,7 +25,7 @@ export function inTenDigits(prefix: string): RawBuilder<string> {
 }
 const DEVICE = inTenDigits('0f8f0000-0000-4000-8000-00')
 const MEMBER = scattered('bench-')
-const OWNER = scattered('bench-', sql`n / ${sql.lit(EACH)}`)
+const OWNER = scattered('bench-', sql`n / ${sql.lit(PER_MEMBER)}`)
 const ORDER = inTenDigits('20261101-')
 const PAYMENT_REF = scattered('ref-')
 const AMOUNT = sql`999 + n % 50 * 10`
@@ -64,8 +64,9 @@ export async function fill(
   }))
   await db.insertInto('node').values(nodes).execute()
   await fillQuickly({ db, engine }, async () => {
-    for (const statement of ofMembers(nowMs)) await insertNumbered(db, members, statement)
-    for (const statement of ofOrders(nowMs)) await insertNumbered(db, EACH * members, statement)
+    for (const statement of memberStatements(nowMs)) await insertNumbered(db, members, statement)
+    for (const statement of orderStatements(nowMs))
+      await insertNumbered(db, PER_MEMBER * members, statement)
     await sql`
       insert into peer_counter (node_id, public_key, account_id, epoch, counted_bytes, used_until_ms)
       select node_id, public_key, account_id, 1, 1000, created_at_ms from device
@@ -74,7 +75,7 @@ export async function fill(
   await recountSlots({ db })
 }
 
-function ofMembers(nowMs: number): RawBuilder<unknown>[] {
+function memberStatements(nowMs: number): RawBuilder<unknown>[] {
   const now = sql.lit(nowMs)
   const earlier = sql.lit(nowMs - 30 * DAY_MS)
   const laterBy = sql`(n % 30 + 1) * ${sql.lit(DAY_MS)}`
@@ -122,21 +123,22 @@ function expireDate(nowMs: number): RawBuilder<string> {
 const firstEndMs = (nowMs: number) =>
   Math.floor(nowMs / SECOND_MS) * SECOND_MS - (END_DAYS / 2) * DAY_MS
 
-function ofOrders(nowMs: number): RawBuilder<unknown>[] {
+function orderStatements(nowMs: number): RawBuilder<unknown>[] {
   const earlier = sql.lit(nowMs - 30 * DAY_MS)
-  const each = sql.lit(EACH)
+  const perMember = sql.lit(PER_MEMBER)
   const day = sql.lit(DAY_MS)
   const laterBy = sql`(n % 30 + 1) * ${day}`
   // three months in a row, the last of which ends with the membership
-  const until = sql`${sql.lit(firstEndMs(nowMs))} + n / ${each} % ${sql.lit(END_DAYS)} * ${day}
-    - (2 - n % ${each}) * ${sql.lit(MONTH_MS)}`
+  const until = sql`${sql.lit(firstEndMs(nowMs))} + n / ${perMember} % ${sql.lit(END_DAYS)} * ${day}
+    - (2 - n % ${perMember}) * ${sql.lit(MONTH_MS)}`
   const from = sql`(${until} - ${sql.lit(MONTH_MS)})`
   // bought when the month began, or lately when it has not begun; at another second each
   const bought = sql`(case when ${from} > ${sql.lit(nowMs)}
     then ${sql.lit(nowMs)} - n % 10 * ${day} else ${from} end - n % 86400 * 1000)`
-  const tier = tierOf(sql`(n / ${each})`)
+  const tier = tierOf(sql`(n / ${perMember})`)
   const isApp = sql`n % 4 = 0`
-  const ifSlot = (value: RawBuilder<unknown>) => sql`case when n % ${each} = 0 then ${value} end`
+  const ifSlot = (value: RawBuilder<unknown>) =>
+    sql`case when n % ${perMember} = 0 then ${value} end`
   return [
     sql`insert into orders (order_no, account_id, tier, cycle, kind, currency, package_fee_minor,
         amount_minor, quote, payment_type, order_status, created_at_ms, expires_at_ms,
@@ -162,7 +164,7 @@ function ofOrders(nowMs: number): RawBuilder<unknown>[] {
       select ${DEVICE}, ${OWNER}, 'Router', ${PLATFORM},
         case when ${isApp} then '1.' || cast(n % 20 / 4 as text) || '.0' else '' end, ${PUBLIC_KEY},
         case when ${isApp} then 1 else 0 end, n + 2,
-        'node-' || cast(n / ${each} % ${sql.lit(NODES)} as text), ${ifSlot(earlier)},
+        'node-' || cast(n / ${perMember} % ${sql.lit(NODES)} as text), ${ifSlot(earlier)},
         ${ifSlot(sql`${earlier} + ${sql.lit(31 * DAY_MS)} + ${laterBy}`)},
         case when n % 6 = 0 then ${sql.lit(nowMs)} when n % 5 > 0 then ${earlier} end,
         case when ${isApp} then null when n % 1000 = 7 then '1.1.1.1' else ${sql.lit(DNS)} end,

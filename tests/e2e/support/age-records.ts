@@ -5,35 +5,32 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import type { RunningServer } from './server.ts'
 
-/**
- * Time that has passed: what the server stored is moved into the past, because its clock is the
- * machine's. Each takes milliseconds.
- */
+// The server's clock is the machine's, so that time passes by moving what is stored into the past.
 
-/** Every code by email was sent `byMs` earlier. */
+/** Moves every code by email into the past, by milliseconds. */
 export function ageCodes(server: RunningServer, byMs: number): void {
-  change(server, (database) =>
+  changeDatabase(server, (database) =>
     database.prepare('update mailed_code set expires_at_ms = expires_at_ms - ?').run(byMs),
   )
 }
 
-/** A node called last a minute earlier than it did. */
+/** Moves a node's last call a minute into the past. */
 export function silenceNode(server: RunningServer, name: string): void {
-  change(server, (database) =>
+  changeDatabase(server, (database) =>
     database
       .prepare('update node set seen_at_ms = seen_at_ms - ? where name = ?')
       .run(MINUTE_MS, name),
   )
 }
 
-/** An order was made `byMs` earlier; the server starts again over it. */
+/** Moves an order and its payment into the past, by milliseconds; the server starts again over them. */
 export async function ageOrder(
   server: RunningServer,
   order_no: string,
   byMs: number,
 ): Promise<void> {
   await server.stop()
-  change(server, (database) =>
+  changeDatabase(server, (database) =>
     database
       .prepare(
         'update orders set created_at_ms = created_at_ms - ?, expires_at_ms = expires_at_ms - ? where order_no = ?',
@@ -48,14 +45,14 @@ export async function ageOrder(
   await server.restart()
 }
 
-/** The days between a friend's payment and the reward of every invitation are over. */
+/** Ends the wait between a friend's payment and the reward, for every invitation. */
 export function releaseRewards(server: RunningServer): void {
-  change(server, (database) =>
+  changeDatabase(server, (database) =>
     database.prepare("update referral set state = 'granted' where state = 'held'").run(),
   )
 }
 
-/** An order was cancelled `count` times before, a day apart. @returns their numbers, newest first */
+/** Adds earlier copies of an order, each cancelled, a day apart. @returns their numbers, newest first */
 export function addCancelledOrders(
   server: RunningServer,
   order_no: string,
@@ -65,7 +62,7 @@ export function addCancelledOrders(
     { length: count },
     (_, index) => `${order_no.slice(0, -4)}${String(index).padStart(4, '0')}`,
   )
-  change(server, (database) => {
+  changeDatabase(server, (database) => {
     const order = database
       .prepare<[string], Record<string, number>>('select * from orders where order_no = ?')
       .get(order_no)
@@ -82,10 +79,13 @@ export function addCancelledOrders(
   return numbers
 }
 
-function change(server: RunningServer, work: (database: SqliteDatabase.Database) => unknown): void {
+function changeDatabase(
+  server: RunningServer,
+  change: (database: SqliteDatabase.Database) => unknown,
+): void {
   const database = new SqliteDatabase(join(server.dataDir, 'skylark.db'), { timeout: PATIENCE_MS })
   try {
-    work(database)
+    change(database)
   } finally {
     database.close()
   }

@@ -67,7 +67,7 @@ describe('a prepared query (decision 130)', () => {
       await expect(constant(db, { name: 'one' })).rejects.toThrow('sql.lit')
     })
 
-    it('is not the only one: more texts than are kept prepared are answered alike', async () => {
+    it('gives right answers, also when there are more queries than the database keeps prepared', async () => {
       const { db } = database
       for (let round = 0; round < 2; round += 1) {
         for (let value = 0; value < 100; value += 1) {
