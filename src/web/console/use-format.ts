@@ -42,7 +42,10 @@ export function useFormat() {
     /** minutes, or whole hours when they are many */
     minutes: (minutes: number) =>
       new Intl.NumberFormat(locale, {
-        ...{ style: 'unit', unitDisplay: 'long', maximumFractionDigits: 0, roundingMode: 'ceil' },
+        style: 'unit',
+        unitDisplay: 'long',
+        maximumFractionDigits: 0,
+        roundingMode: 'ceil',
         unit: minutes < 120 ? 'minute' : 'hour',
       } as const).format(minutes < 120 ? minutes : minutes / 60),
     moment: (at_ms: number | null) => (at_ms === null ? '–' : formatDateTime(at_ms, locale)),

@@ -58,7 +58,9 @@ export const fullestNodes = (nodes: readonly ConsoleNode[]): Overview['load'] =>
   nodes
     .filter(({ state }) => state !== 'waiting' && state !== 'lost')
     .map(({ name, held, capacity, state }) => ({
-      ...{ name, held, capacity },
+      name,
+      held,
+      capacity,
       is_silent: state === 'silent',
     }))
     .toSorted(

@@ -57,7 +57,8 @@ export function webManifest(
 /** The size below which Android leaves out a shortcut's icon. */
 const shortcutIcon = (brand: Brand) => ({
   src: brandAddress(brand, 'icons/icon-96.png'),
-  ...{ sizes: '96x96', type: 'image/png' },
+  sizes: '96x96',
+  type: 'image/png',
 })
 
 /** An operator's own icon has no silhouette for systems that color it. */
@@ -65,7 +66,9 @@ const iconsOf = (brand: Brand) =>
   ICONS.filter(([, , purpose]) => brand.icon === null || purpose !== 'monochrome').map(
     ([file, sizes, purpose]) => ({
       src: brandAddress(brand, file),
-      ...{ sizes, type: 'image/png', purpose },
+      sizes,
+      type: 'image/png',
+      purpose,
     }),
   )
 

@@ -64,7 +64,11 @@ export function draftValue<S extends v.GenericSchema>(
 ): DraftValue<v.InferInput<S>> {
   const whole: unknown = value ?? v.getDefault(schema)
   return {
-    ...{ file, place, schema, value: whole, write },
+    file,
+    place,
+    schema,
+    value: whole,
+    write,
     at: (key) => {
       const { entries, item, value: each } = requiredOf(schema)
       return draftValue((entries?.[key] ?? item ?? each) as v.GenericSchema, {
