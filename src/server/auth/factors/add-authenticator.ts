@@ -5,7 +5,7 @@ import { lockAccount } from '../../db/lock-account.ts'
 import { Refusal, refuse } from '../../refusal.ts'
 import type { AuthServices } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
-import { type Counter, count, FACTOR_TRIES, uncount } from '../limits/throttle.ts'
+import { type Counter, count, TRIES, uncount } from '../limits/throttle.ts'
 import { notifyFactorChange } from '../notify-security-event.ts'
 import { authenticatorApp, timeStepOf } from './authenticator-codes.ts'
 import {
@@ -64,7 +64,7 @@ export async function turnAuthenticatorOn(
   string[] | Refusal<'code_wrong' | 'code_expired' | 'code_spent' | 'too_many_requests' | 'busy'>
 > {
   const { db, now } = services
-  const counter: Counter = { limit: FACTOR_TRIES, subject: `new authenticator ${account_id}` }
+  const counter: Counter = { limit: TRIES.factor, subject: `new authenticator ${account_id}` }
   const tooMany = await count(services, counter)
   if (tooMany) return tooMany
   const row = await selectAuthenticator(db, account_id)

@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '../../refusal.ts'
 import type { AuthServices } from '../../services.ts'
 import type { ConsumeCode } from '../codes/consume-code.ts'
-import { type Counter, countAll, FACTOR_DAY, FACTOR_TRIES, uncountAll } from '../limits/throttle.ts'
+import { type Counter, countAll, TRIES, uncountAll } from '../limits/throttle.ts'
 import { timeStepOf } from './authenticator-codes.ts'
 import { consumeTimeStep, selectAuthenticator } from './factor-queries.ts'
 import { checkRecoveryCode } from './recovery-codes.ts'
@@ -26,7 +26,7 @@ export async function tryFactorCode(
   typed: TypedFactor,
 ): Promise<ConsumeCode | WrongCode> {
   const subject = `${typed.way} ${typed.account_id} ${typed.browser}`
-  const counters: Counter[] = [FACTOR_TRIES, FACTOR_DAY].map((limit) => ({ limit, subject }))
+  const counters: Counter[] = [TRIES.factor, TRIES.factorDay].map((limit) => ({ limit, subject }))
   const tooMany = await countAll(services, counters)
   if (tooMany) return tooMany
   const checked = await checkCode(services, typed)

@@ -5,7 +5,7 @@ import type { Session } from '../../http/session.ts'
 import { Refusal, refuse } from '../../refusal.ts'
 import type { AuthServices } from '../../services.ts'
 import type { ConsumeCode } from '../codes/consume-code.ts'
-import { type Counter, count, PASSWORD_AGAIN, uncount } from '../limits/throttle.ts'
+import { type Counter, count, TRIES, uncount } from '../limits/throttle.ts'
 import { selectAccountById } from '../queries.ts'
 import { tryFactorCode } from './factor-codes.ts'
 import { readFactors } from './factors.ts'
@@ -23,7 +23,7 @@ async function verifyPasswordAgain(
   services: AuthServices,
   { session, password }: Omit<Reauthentication, 'code'>,
 ): Promise<AccountRow | Refusal<'wrong_credentials' | 'too_many_requests' | 'busy'>> {
-  const counter: Counter = { limit: PASSWORD_AGAIN, subject: session.token_hash }
+  const counter: Counter = { limit: TRIES.passwordAgain, subject: session.token_hash }
   const tooMany = await count(services, counter)
   if (tooMany) return tooMany
   const account = await selectAccountById(services.db, session.account_id)

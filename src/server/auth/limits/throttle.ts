@@ -24,36 +24,17 @@ export interface Counter {
   subject: string
 }
 
-export const SIGN_IN_KNOWN: Limit = {
-  kind: 'sign-in-known',
-  field: 'password',
-  hits: 10,
-  windowMs: 15 * MINUTE_MS,
-}
-export const SIGN_IN_UNKNOWN: Limit = {
-  kind: 'sign-in',
-  field: 'identifier',
-  hits: 20,
-  windowMs: HOUR_MS,
-}
-export const PASSWORD_AGAIN: Limit = {
-  kind: 'password',
-  field: 'password',
-  hits: 10,
-  windowMs: 15 * MINUTE_MS,
-}
-export const FACTOR_TRIES: Limit = {
-  kind: 'factor',
-  field: 'identifier',
-  hits: 5,
-  windowMs: 15 * MINUTE_MS,
-}
-export const FACTOR_DAY: Limit = {
-  kind: 'factor-day',
-  field: 'identifier',
-  hits: 20,
-  windowMs: DAY_MS,
-}
+const QUARTER_MS = 15 * MINUTE_MS
+
+/** Limits of wrong tries, by what they guess and who does. */
+export const TRIES = {
+  signInKnown: { kind: 'sign-in-known', field: 'password', hits: 10, windowMs: QUARTER_MS },
+  signInUnknown: { kind: 'sign-in', field: 'identifier', hits: 20, windowMs: HOUR_MS },
+  passwordAgain: { kind: 'password', field: 'password', hits: 10, windowMs: QUARTER_MS },
+  factor: { kind: 'factor', field: 'identifier', hits: 5, windowMs: QUARTER_MS },
+  factorDay: { kind: 'factor-day', field: 'identifier', hits: 20, windowMs: DAY_MS },
+} as const satisfies Record<string, Limit>
+
 const MAIL_MINUTE: Limit = { kind: 'mail-minute', field: 'email', hits: 1, windowMs: MINUTE_MS }
 const MAIL_HOUR: Limit = { kind: 'mail-hour', field: 'email', hits: 5, windowMs: HOUR_MS }
 const MAIL_DAY: Limit = { kind: 'mail-day', field: 'email', hits: 10, windowMs: DAY_MS }

@@ -6,7 +6,7 @@ import { Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { knowsBrowser } from '../browsers/known-browsers.ts'
 import { limitNetwork, type RequestSource } from '../limits/network-limits.ts'
-import { type Counter, count, SIGN_IN_KNOWN, SIGN_IN_UNKNOWN, uncount } from '../limits/throttle.ts'
+import { type Counter, count, TRIES, uncount } from '../limits/throttle.ts'
 import { selectAccountByEmail, selectAccountByNumber } from '../queries.ts'
 
 export interface Attempt extends RequestSource {
@@ -56,7 +56,7 @@ async function check(services: Services, attempt: Attempt, isKnownTo: IsKnownTo)
   const isKnownBrowser = await isKnownTo(account?.account_id)
   const who = account?.account_id ?? number ?? email
   const counter: Counter = isKnownBrowser
-    ? { limit: SIGN_IN_KNOWN, subject: `${who} ${attempt.browser}` }
+    ? { limit: TRIES.signInKnown, subject: `${who} ${attempt.browser}` }
     : strangersCounter(who)
   const refusal =
     (isKnownBrowser ? null : await limitNetwork(services, 'sign_in', attempt)) ??
@@ -72,4 +72,7 @@ async function check(services: Services, attempt: Attempt, isKnownTo: IsKnownTo)
 }
 
 /** Names the counter of wrong tries on an account in browsers that it does not know. */
-export const strangersCounter = (who: string): Counter => ({ limit: SIGN_IN_UNKNOWN, subject: who })
+export const strangersCounter = (who: string): Counter => ({
+  limit: TRIES.signInUnknown,
+  subject: who,
+})

@@ -1,11 +1,5 @@
 import { timeStepOf } from '../../auth/factors/authenticator-codes.ts'
-import {
-  type Counter,
-  countAll,
-  FACTOR_DAY,
-  FACTOR_TRIES,
-  uncountAll,
-} from '../../auth/limits/throttle.ts'
+import { type Counter, countAll, TRIES, uncountAll } from '../../auth/limits/throttle.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { type OperatorSession, updateOperatorSession } from '../sessions/session-queries.ts'
@@ -46,7 +40,7 @@ export function operatorStep(
 
 /** Counters for wrong attempts at an operator's factor: five in a quarter of an hour, twenty a day. */
 export const factorTries = (operator_id: string, where: string): Counter[] =>
-  [FACTOR_TRIES, FACTOR_DAY].map((limit) => ({
+  [TRIES.factor, TRIES.factorDay].map((limit) => ({
     limit,
     subject: `operator ${operator_id} ${where}`,
   }))

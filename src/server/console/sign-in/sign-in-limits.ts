@@ -5,8 +5,8 @@ import {
   count,
   countAll,
   countedHits,
-  FACTOR_DAY,
   type Limit,
+  TRIES,
 } from '../../auth/limits/throttle.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -61,7 +61,7 @@ export async function admitCode(
   services: Services,
   operator_id: string | null,
 ): Promise<Counter | null> {
-  const counter = { limit: FACTOR_DAY, subject: `operator ${operator_id ?? 'nobody'}` }
+  const counter = { limit: TRIES.factorDay, subject: `operator ${operator_id ?? 'nobody'}` }
   const isTooMany = (await count(services, counter)) instanceof Refusal
   return isTooMany && operator_id !== null ? null : counter
 }
