@@ -3,7 +3,8 @@ import { splitEndpoint } from '#domain/nodes/endpoint.ts'
 import { readProfile } from '../../nodes/profiles.ts'
 import { selectNodeByName, updateNode } from '../../nodes/queries.ts'
 import type { DbAndClock } from '../../services.ts'
-import { type Author, insertAudit } from '../queries/audit-queries.ts'
+import type { Author } from '../queries/audit-queries.ts'
+import { changeInAudit } from './change-with-audit.ts'
 import { findInvalidField, type NewNode } from './nodes.ts'
 
 type Field = 'name' | 'country' | 'endpoint' | 'capacity' | 'dns'
@@ -25,12 +26,12 @@ export type Edited =
  * the configurations that members have, so the members are told to renew them (decision 165).
  */
 export function editNode(
-  { db, now }: DbAndClock,
+  context: DbAndClock,
   name: string,
   edit: NodeEdit,
   author: Author,
 ): Promise<Edited> {
-  return db.transaction().execute(async (transaction) => {
+  return changeInAudit(context, author, async (transaction, audit, nowMs) => {
     const node = await selectNodeByName(transaction, name)
     if (!node) return { result: 'unknown' }
     const after = {
@@ -45,17 +46,16 @@ export function editNode(
     if (after.name !== name && (await selectNodeByName(transaction, after.name))) {
       return { result: 'name_taken' }
     }
-    const { served } = await readProfile({ db: transaction, now }, node.node_id)
+    const { served } = await readProfile({ ...context, db: transaction }, node.node_id)
     if (served.some(({ port }) => port === splitEndpoint(after.endpoint).port))
       return { result: 'port_of_way' }
     const needsRenewal = after.endpoint !== node.endpoint || after.dns !== node.dns
-    const untold = needsRenewal ? { untold_since_ms: now() } : {}
+    const untold = needsRenewal ? { untold_since_ms: nowMs } : {}
     await updateNode(transaction, name, { ...after, ...untold })
     const changes = Object.entries(edit)
       .filter(([, value]) => value !== undefined)
       .map(([key, value]) => `${key} ${value || 'default'}`)
-    const what = ['nodes edit', name, ...changes].join(' ')
-    await insertAudit(transaction, { ...author, what, at_ms: now() })
+    await audit(['nodes edit', name, ...changes].join(' '))
     return { result: 'done', needsRenewal }
   })
 }

@@ -14,7 +14,7 @@ import { readAudience } from '../mailings/audience.ts'
 import { insertMailing, selectMailing, updateMailing } from '../mailings/mailing-queries.ts'
 import { mailingPayload } from '../mailings/render-mailing.ts'
 import { findTextProblem, type MailingTexts, searchOf, storedTexts } from '../mailings/texts.ts'
-import { type Author, insertAudit } from '../queries/audit-queries.ts'
+import type { Author } from '../queries/audit-queries.ts'
 import type { MemberSearch } from '../reads/find-member.ts'
 import { nameSearch } from './change-found.ts'
 import { changeWithAudit } from './change-with-audit.ts'
@@ -33,7 +33,7 @@ const NOBODY = ''
  * @returns why nothing was written, when a text can't be sent
  */
 export async function writeMailing(
-  { db, now }: DbAndClock,
+  context: DbAndClock,
   { kind, texts, search }: WrittenMailing & { search: Omit<MemberSearch, 'sort' | 'before'> },
   author: Author,
 ): Promise<{ mailing_id: string } | { problem: TextProblem }> {
@@ -41,11 +41,10 @@ export async function writeMailing(
   if (problem !== null) return { problem }
   const mailing_id = randomBytes(ID_BYTES).toString('hex')
   const row = { mailing_id, kind, state: 'draft', texts: storedTexts(texts) } as const
-  await db.transaction().execute(async (transaction) => {
-    const written = { search: JSON.stringify(search), written_at_ms: now() }
+  await changeWithAudit(context, author, async (transaction, written_at_ms) => {
+    const written = { search: JSON.stringify(search), written_at_ms }
     await insertMailing(transaction, { ...row, ...written, started_at_ms: null, ended_at_ms: null })
-    const what = `mailings write ${mailing_id} ${kind}, to ${nameSearch(search)}`
-    await insertAudit(transaction, { ...author, what, at_ms: now() })
+    return `mailings write ${mailing_id} ${kind}, to ${nameSearch(search)}`
   })
   return { mailing_id }
 }
@@ -84,9 +83,8 @@ export async function testMailing(
   if (mailing === undefined) return null
   const { email } = await readReceivers(context)
   if (email === null) return false
-  const nowMs = context.now()
   const testId = randomUUID()
-  await context.db.transaction().execute(async (transaction) => {
+  return changeWithAudit(context, author, async (transaction, nowMs) => {
     for (const locale of LOCALES) {
       await enqueueEmail(transaction, {
         kind: 'mailing',
@@ -97,10 +95,8 @@ export async function testMailing(
         nowMs,
       })
     }
-    const what = `mailings test ${mailing_id}`
-    await insertAudit(transaction, { ...author, what, at_ms: nowMs })
+    return `mailings test ${mailing_id}`
   })
-  return true
 }
 
 /**

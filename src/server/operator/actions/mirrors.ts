@@ -3,7 +3,8 @@ import { dealMirrors, encodeMirrorList, MAX_MIRROR_LINE } from '#domain/site/mir
 import { type MirrorListRow, replaceMirrorLists, selectMirrorLists } from '../../mirrors/queries.ts'
 import type { DbAndClock } from '../../services.ts'
 import { lastDay } from '../plain-text.ts'
-import { type Author, insertAudit } from '../queries/audit-queries.ts'
+import type { Author } from '../queries/audit-queries.ts'
+import { changeInAudit } from './change-with-audit.ts'
 
 export interface NewMirrors {
   /** different host names, each accepted by `isHostName` */
@@ -34,15 +35,15 @@ export const publicKeyOf = (key: KeyObject) =>
  * @returns the lists; null when one would be longer than a line may be
  */
 export async function signMirrors(
-  { db, now }: DbAndClock,
+  context: DbAndClock,
   { hosts, each, ends_at_ms }: NewMirrors,
   key: KeyObject,
   author: Author,
 ): Promise<MirrorListRow[] | null> {
-  return db.transaction().execute(async (transaction) => {
+  return changeInAudit(context, author, async (transaction, audit, nowMs) => {
     const [before] = await selectMirrorLists(transaction)
     // by the clock, so that a restored backup does not number lists as devices know them already
-    const number = Math.max((before?.number ?? 0) + 1, Math.floor(now() / 1000))
+    const number = Math.max((before?.number ?? 0) + 1, Math.floor(nowMs / 1000))
     const lists = dealMirrors(hosts, each).map((own, mirror_group) => {
       const bytes = encodeMirrorList({ number, ends_at_ms, hosts: own })
       const line = Buffer.concat([bytes, sign(null, bytes, key)]).toString('base64url')
@@ -52,8 +53,7 @@ export async function signMirrors(
     if (lists.some(({ line }) => line.length > MAX_MIRROR_LINE)) return null
     await replaceMirrorLists(transaction, lists)
     const until = lastDay(ends_at_ms)
-    const what = `mirrors sign ${number}: ${hosts.length} hosts, ${each} each, until ${until}`
-    await insertAudit(transaction, { ...author, what, at_ms: now() })
+    await audit(`mirrors sign ${number}: ${hosts.length} hosts, ${each} each, until ${until}`)
     return lists
   })
 }

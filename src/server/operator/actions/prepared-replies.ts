@@ -7,8 +7,8 @@ import {
   upsertPreparedReply,
 } from '../../messages/prepared-queries.ts'
 import type { DbAndClock } from '../../services.ts'
-import { type Author, insertAudit } from '../queries/audit-queries.ts'
-import { auditedAction } from './change-with-audit.ts'
+import type { Author } from '../queries/audit-queries.ts'
+import { auditedAction, changeInAudit } from './change-with-audit.ts'
 
 /** A name that a command line takes: no line breaks, and none of the replies to reports of abuse. */
 const NAME = /^[^\p{Cc}]{1,60}$/u
@@ -19,20 +19,19 @@ const NAME = /^[^\p{Cc}]{1,60}$/u
  *   characters, `full` when there are MOST_PREPARED others
  */
 export function savePreparedReply(
-  { db, now }: DbAndClock,
+  context: DbAndClock,
   reply: { name: string; texts: Readonly<Record<Locale, string>> },
   author: Author,
 ): Promise<'saved' | 'name' | 'text' | 'full'> {
   const name = reply.name.trim()
   const texts = LOCALES.map((locale) => ({ name, locale, text: reply.texts[locale].trim() }))
-  const at_ms = now()
-  return db.transaction().execute(async (transaction) => {
+  return changeInAudit(context, author, async (transaction, audit) => {
     if (!NAME.test(name) || PREPARED_REPLIES.some((reply) => reply === name)) return 'name'
     if (texts.some(({ text }) => text === '' || text.length > MAX_ANSWER)) return 'text'
     const known = new Set((await selectPreparedReplies(transaction)).map((row) => row.name))
     if (!known.has(name) && known.size >= MOST_PREPARED) return 'full'
     for (const row of texts) await upsertPreparedReply(transaction, row)
-    await insertAudit(transaction, { ...author, what: `messages prepare ${name}`, at_ms })
+    await audit(`messages prepare ${name}`)
     return 'saved'
   })
 }

@@ -29,7 +29,8 @@ import {
   storeSettings,
 } from '../providers/provider-settings.ts'
 import { gatewayOf } from '../providers/synchronize-providers.ts'
-import { type Author, insertAudit } from '../queries/audit-queries.ts'
+import type { Author } from '../queries/audit-queries.ts'
+import { changeInAudit } from './change-with-audit.ts'
 
 type Sealing = CoreServices & Pick<Services, 'secrets'>
 
@@ -53,24 +54,21 @@ const ID_LENGTH = 6
 
 /** Adds a payment provider, which members may choose within seconds. The audit names its host alone. */
 export async function addProvider(
-  { config, db, now, secrets }: Sealing,
+  context: Sealing,
   { kind, names, settings }: WantedProvider & { kind: ProviderKind },
   author: Author,
 ): Promise<{ provider_id: string } | RefusedProvider> {
+  const { config, secrets } = context
   if (config.demonstration) return refused('demonstration')
   const provider_id = `${kind}-${newEnding()}`
   const stored = storeSettings(secrets, { provider_id, kind }, settings)
   const wrong = findWrongSetting(kind, settings) ?? (await findWrongAddress(config, kind, settings))
   if (wrong !== null) return wrong
-  return db.transaction().execute(async (transaction) => {
+  return changeInAudit(context, author, async (transaction, audit, added_at_ms) => {
     if ((await selectProviders(transaction)).length >= MAX_PROVIDERS) return refused('too_many')
     const row = { kind, names: JSON.stringify(names), ...stored, is_offered: 1, revision: 1 }
-    await insertProvider(transaction, { provider_id, ...row, added_at_ms: now() })
-    await insertAudit(transaction, {
-      ...author,
-      what: `providers add ${provider_id} ${hostOf(kind, settings)}`,
-      at_ms: now(),
-    })
+    await insertProvider(transaction, { provider_id, ...row, added_at_ms })
+    await audit(`providers add ${provider_id} ${hostOf(kind, settings)}`)
     return { provider_id }
   })
 }
@@ -118,16 +116,15 @@ export async function offerProvider(
  * @returns undefined when there is no such provider
  */
 export function removeProvider(
-  { db, now }: CoreServices,
+  context: DbAndClock,
   provider_id: string,
   author: Author,
 ): Promise<{ provider_id: string } | RefusedProvider | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return changeInAudit(context, author, async (transaction, audit) => {
     if (!(await selectProvider(transaction, provider_id))) return undefined
     if (await hasOrders(transaction, provider_id)) return refused('has_orders')
     await deleteProvider(transaction, provider_id)
-    const what = `providers remove ${provider_id}`
-    await insertAudit(transaction, { ...author, what, at_ms: now() })
+    await audit(`providers remove ${provider_id}`)
     return { provider_id }
   })
 }
@@ -163,20 +160,19 @@ type Change = Partial<Pick<ProviderRow, 'names' | 'settings' | 'sealed_keys' | '
 
 /** Changes one row with its line in the audit; of two at the same time, the second starts from the first. */
 function changing(
-  { db, now }: DbAndClock,
+  context: DbAndClock,
   provider_id: string,
   author: Author,
   { verb, host }: { verb: string; host?: string },
   change: (row: ProviderRow) => Change | RefusedProvider,
 ): Promise<{ provider_id: string } | RefusedProvider | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  return changeInAudit(context, author, async (transaction, audit) => {
     const row = await lockProvider(transaction, provider_id)
     if (row === undefined) return undefined
     const wanted = change(row)
     if ('problem' in wanted) return wanted
     await updateProvider(transaction, provider_id, wanted)
-    const what = ['providers', verb, provider_id, host].filter(Boolean).join(' ')
-    await insertAudit(transaction, { ...author, what, at_ms: now() })
+    await audit(['providers', verb, provider_id, host].filter(Boolean).join(' '))
     return { provider_id }
   })
 }

@@ -27,7 +27,7 @@ import {
   setRefundLimit,
 } from '../queries/refund-queries.ts'
 import { readRoles } from '../read-roles.ts'
-import { auditedAction } from './change-with-audit.ts'
+import { auditedAction, changeInAudit } from './change-with-audit.ts'
 
 type Context = Pick<Services, 'db' | 'now' | 'gateways'>
 type Refunded = EventOutcome | 'duplicate' | { refused: RefundRefusal } | 'being_refunded'
@@ -74,15 +74,14 @@ export async function countRefunders({ db }: Pick<Services, 'db'>): Promise<numb
 }
 
 async function ask(
-  { db, now }: Context,
+  context: Context,
   wanted: WantedRefund,
   { paid, amount_minor }: PlannedRefund,
   author: Author,
 ): Promise<'waits_for_second' | 'waits_already'> {
   const { order_no, bank_ref } = wanted
-  const at_ms = now()
-  await endRefundRequests({ db, now })
-  return db.transaction().execute(async (transaction) => {
+  await endRefundRequests(context)
+  return changeInAudit(context, author, async (transaction, audit, asked_at_ms) => {
     const isNew = await insertRefundRequest(transaction, {
       order_no,
       request_id: randomUUID(),
@@ -93,12 +92,11 @@ async function ask(
       currency: paid.currency,
       asked_by: author.who,
       why: author.why,
-      asked_at_ms: at_ms,
-      ends_at_ms: at_ms + REQUEST_DAYS * DAY_MS,
+      asked_at_ms,
+      ends_at_ms: asked_at_ms + REQUEST_DAYS * DAY_MS,
     })
     if (!isNew) return 'waits_already'
-    const what = `${describe({ ...wanted, amount_minor })}: waits for a second person`
-    await insertAudit(transaction, { ...author, what, at_ms })
+    await audit(`${describe({ ...wanted, amount_minor })}: waits for a second person`)
     return 'waits_for_second'
   })
 }

@@ -6,9 +6,9 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { dayEnd } from '#domain/time/utc-day.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
 import type { DbAndClock } from '../../services.ts'
-import { type Author, insertAudit } from '../queries/audit-queries.ts'
+import type { Author } from '../queries/audit-queries.ts'
 import { deleteToken, insertToken, selectTokens } from '../tokens/token-queries.ts'
-import { auditedAction } from './change-with-audit.ts'
+import { auditedAction, changeInAudit } from './change-with-audit.ts'
 
 const ID_BYTES = 4
 /** By it, tools that look for leaked secrets recognize a token. */
@@ -21,21 +21,21 @@ const PREFIX = 'op_'
  * @returns the token, which can't be shown again; or why nothing was made
  */
 export async function makeToken(
-  { db, now }: DbAndClock,
+  context: DbAndClock,
   wish: { name: string; roles: readonly TokenRole[]; until: string },
   operator_id: string | null,
   author: Author,
 ): Promise<{ token: string } | { problem: TokenProblem }> {
   const { name, until } = wish
-  const at_ms = now()
+  const nowMs = context.now()
   const ends_at_ms = dayEnd(until)
   if (!OPERATOR_NAME.test(name)) return { problem: 'name_invalid' }
-  if (ends_at_ms === null || ends_at_ms <= at_ms || ends_at_ms > at_ms + MAX_TOKEN_DAYS * DAY_MS)
+  if (ends_at_ms === null || ends_at_ms <= nowMs || ends_at_ms > nowMs + MAX_TOKEN_DAYS * DAY_MS)
     return { problem: 'end_invalid' }
   const token = `${PREFIX}${newToken()}`
   const token_id = randomBytes(ID_BYTES).toString('hex')
   const roles = wish.roles.join()
-  return db.transaction().execute(async (transaction) => {
+  return changeInAudit(context, author, async (transaction, audit, made_at_ms) => {
     if ((await selectTokens(transaction)).length >= MAX_TOKENS) return { problem: 'too_many' }
     const isMade = await insertToken(transaction, {
       token_id,
@@ -45,12 +45,11 @@ export async function makeToken(
       operator_id,
       ends_at_ms,
       made_by: author.who,
-      made_at_ms: at_ms,
+      made_at_ms,
       last_used_day: null,
     })
     if (!isMade) return { problem: 'name_taken' }
-    const what = `tokens make ${name} --roles ${roles} --until ${until}`
-    await insertAudit(transaction, { ...author, what, at_ms })
+    await audit(`tokens make ${name} --roles ${roles} --until ${until}`)
     return { token }
   })
 }

@@ -12,8 +12,8 @@ import type { Secrets } from '../../config/secrets.ts'
 import type { DbAndClock } from '../../services.ts'
 import { hashVoucher } from '../../vouchers/hash-voucher.ts'
 import { countUnredeemed, insertBatch, revokeBatch } from '../../vouchers/queries.ts'
-import { type Author, insertAudit } from '../queries/audit-queries.ts'
-import { changeWithAudit } from './change-with-audit.ts'
+import type { Author } from '../queries/audit-queries.ts'
+import { changeInAudit, changeWithAudit } from './change-with-audit.ts'
 
 /**
  * Generates a batch of vouchers, which are worth nothing until they are saved.
@@ -55,15 +55,13 @@ export async function saveVouchers(
  * Revokes the vouchers of a batch that were not redeemed; what was redeemed stays.
  * @returns how many those are; null when there is no such batch, or it was revoked before
  */
-export function revokeVouchers(
-  { db, now }: DbAndClock,
+export const revokeVouchers = (
+  context: DbAndClock,
   batch_id: string,
   author: Author,
-): Promise<number | null> {
-  const at_ms = now()
-  return db.transaction().execute(async (transaction) => {
-    if (!(await revokeBatch(transaction, batch_id, at_ms))) return null
-    await insertAudit(transaction, { ...author, what: `vouchers revoke ${batch_id}`, at_ms })
+): Promise<number | null> =>
+  changeInAudit(context, author, async (transaction, audit, nowMs) => {
+    if (!(await revokeBatch(transaction, batch_id, nowMs))) return null
+    await audit(`vouchers revoke ${batch_id}`)
     return countUnredeemed(transaction, batch_id)
   })
-}

@@ -4,7 +4,8 @@ import { deleteProfiles, replaceProfile } from '../../nodes/profile-queries.ts'
 import { readProfile } from '../../nodes/profiles.ts'
 import { raisePeersRev, selectNodeByName } from '../../nodes/queries.ts'
 import type { DbAndClock } from '../../services.ts'
-import { type Author, insertAudit } from '../queries/audit-queries.ts'
+import type { Author } from '../queries/audit-queries.ts'
+import { changeInAudit } from './change-with-audit.ts'
 
 export interface NewProfile {
   /** name of the node */
@@ -25,16 +26,16 @@ export interface NewProfile {
  *   parameter that is missing, invalid or not for these ways
  */
 export function setWays(
-  { db, now }: DbAndClock,
+  context: DbAndClock,
   { name, ways: text, parameters, isRotated, endsEarlier }: NewProfile,
   author: Author,
 ): Promise<'done' | 'unknown' | 'invalid' | 'taken' | { wrong: WayParameterName }> {
-  return db.transaction().execute(async (transaction) => {
+  return changeInAudit(context, author, async (transaction, audit, nowMs) => {
     const node = await selectNodeByName(transaction, name)
     // locks the node, so that two operators don't make the same number
     if (!node || (await raisePeersRev(transaction, node.node_id)) === undefined) return 'unknown'
     const { node_id } = node
-    const before = await readProfile({ db: transaction, now }, node_id)
+    const before = await readProfile({ ...context, db: transaction }, node_id)
     const places = text === undefined ? before.ways : parseWays(text)
     if (places === null) return 'invalid'
     const ways = completeWays(places, parameters, before.ways)
@@ -43,15 +44,14 @@ export function setWays(
     const number = before.number + 1
     const row = JSON.stringify(nextWays(before.ways, { number, ways, isRotated }))
     if (endsEarlier) await deleteProfiles(transaction, node_id)
-    await replaceProfile(transaction, { node_id, number, ways: row }, now())
+    await replaceProfile(transaction, { node_id, number, ways: row }, nowMs)
     const told = [
       ways.map(wayName).join(',') || 'none',
       ...Object.entries(parameters).map(([parameter, value]) => `${parameter} ${value}`),
       isRotated && 'rotated',
       endsEarlier && 'now',
     ]
-    const what = ['nodes ways', name, ...told.filter(Boolean)].join(' ')
-    await insertAudit(transaction, { ...author, what, at_ms: now() })
+    await audit(['nodes ways', name, ...told.filter(Boolean)].join(' '))
     return 'done'
   })
 }

@@ -5,7 +5,7 @@ import type { AlertEvent } from '../../email/payloads.ts'
 import { findProblem, reachOf } from '../../http/reachable.ts'
 import type { CoreServices, Services } from '../../services.ts'
 import { notifyOperators, readReceivers } from '../alerts/notify-operators.ts'
-import { type Author, insertAudit } from '../queries/audit-queries.ts'
+import type { Author } from '../queries/audit-queries.ts'
 import { newSecret } from '../webhooks/sign.ts'
 import {
   deleteWebhook,
@@ -14,7 +14,7 @@ import {
   selectWebhook,
   selectWebhooks,
 } from '../webhooks/webhook-queries.ts'
-import { auditedAction, changeWithAudit } from './change-with-audit.ts'
+import { auditedAction, changeInAudit, changeWithAudit } from './change-with-audit.ts'
 
 const ID_BYTES = 4
 
@@ -23,21 +23,21 @@ const ID_BYTES = 4
  * @returns the secret that signs, which can't be shown again; or why nothing was added
  */
 export async function addWebhook(
-  { config, db, now, secrets }: CoreServices & Pick<Services, 'secrets'>,
+  context: CoreServices & Pick<Services, 'secrets'>,
   address: string,
   author: Author,
 ): Promise<{ webhook_id: string; secret: string } | { problem: WebhookProblem }> {
+  const { config, secrets } = context
   const problem = await findProblem(address, reachOf(config.webhookNetworks))
   if (problem !== null) return { problem }
   const url = new URL(address).href
   const webhook_id = randomBytes(ID_BYTES).toString('hex')
   const secret = newSecret()
   const sealed_secret = seal(secrets, webhook_id, Buffer.from(secret))
-  return db.transaction().execute(async (transaction) => {
+  return changeInAudit(context, author, async (transaction, audit, added_at_ms) => {
     if ((await selectWebhooks(transaction)).length >= MAX_WEBHOOKS) return { problem: 'too_many' }
-    await insertWebhook(transaction, { webhook_id, url, sealed_secret, added_at_ms: now() })
-    const what = `webhooks add ${webhook_id} ${new URL(url).host}`
-    await insertAudit(transaction, { ...author, what, at_ms: now() })
+    await insertWebhook(transaction, { webhook_id, url, sealed_secret, added_at_ms })
+    await audit(`webhooks add ${webhook_id} ${new URL(url).host}`)
     return { webhook_id, secret }
   })
 }
