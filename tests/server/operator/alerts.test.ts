@@ -84,12 +84,12 @@ forEachEngine((engine) => {
       await watch()
       net.clock.advance(HOUR_MS)
       await watch()
-      expect(told()).toEqual(['The certificate of the site ends within 14 days'])
+      expect(told()).toEqual(['The site’s certificate ends within 14 days'])
       const renewed = { certificateEndsAtMs: net.clock.nowMs + 90 * DAY_MS }
       await watch(renewed)
       net.clock.advance(QUIET_MS)
       await watch(renewed)
-      expect(told().at(-1)).toBe('The certificate of the site was renewed')
+      expect(told().at(-1)).toBe('The site’s certificate was renewed')
     })
 
     it('tell of a node that was given up, whom it strands, and that it is gone', async () => {
