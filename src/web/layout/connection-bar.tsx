@@ -64,7 +64,9 @@ function Intercepted() {
   return (
     <>
       <span>
-        <Trans>Another page answers in our place: a sign-in, a check or maintenance.</Trans>
+        <Trans>
+          Another page is answering instead of ours: a Wi-Fi sign-in, a check or maintenance.
+        </Trans>
       </span>
       <chakra.a
         href={PAST_WORKER_PATH}

@@ -5,7 +5,7 @@ import { MAX_DEVICES } from '#domain/devices/devices.ts'
 
 /** Sentence for each refusal: it says the cause, what it means for the reader, and the next step. */
 const MESSAGES: Record<ErrorCode, MessageDescriptor> = {
-  invalid_request: msg`One of the fields is wrong, so nothing was saved. Check the form and try again.`,
+  invalid_request: msg`Something in the form is wrong, so nothing was saved. Check it and try again.`,
   bad_json: msg`This page is out of date, so nothing was changed. Reload it and try again.`,
   unsupported_media_type: msg`This page is out of date, so nothing was changed. Reload it and try again.`,
   payload_too_large: msg`That’s too long to save. Shorten it and try again.`,
@@ -17,7 +17,7 @@ const MESSAGES: Record<ErrorCode, MessageDescriptor> = {
   wrong_credentials: msg`The account or password is wrong. Check both, or reset your password.`,
   code_wrong: msg`That code is wrong. Use the one in our latest email.`,
   code_expired: msg`That code has expired. Request a new one.`,
-  code_spent: msg`That code was already used, or entered wrong too often. Request a new one.`,
+  code_spent: msg`That code was already used, or there were too many wrong tries. Request a new one.`,
   sign_in_over: msg`This sign-in has expired. Enter your password again.`,
   other_role: msg`Your role doesn’t allow this. Ask an owner.`,
   second_step_needed: msg`This app is new to your account. Enter a code from your email or authenticator as well.`,

@@ -57,7 +57,7 @@ const ENGLISH = {
   wrong_credentials: 'The account or password is wrong. Check both, or reset your password.',
   captchaWrong: /^That code is wrong\./,
   captchaExpired: 'That code has expired. Request a new one.',
-  captchaSpent: /^That code was already used, or entered wrong too often\./,
+  captchaSpent: /^That code was already used, or there were too many wrong tries\./,
   tooMany: /^Too many attempts\./,
   tooManyForAccount: /^There were too many attempts to sign in to this account\. Wait /,
   tooManyCodes: /^Too many codes were requested for this address\. Wait /,

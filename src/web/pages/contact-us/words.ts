@@ -13,7 +13,7 @@ interface Words {
 export const CHANNEL_WORDS: Record<Channel['kind'], Words> = {
   live_support_url: {
     name: msg`Website live support`,
-    purpose: msg`Chat with a person in your browser.`,
+    purpose: msg`Chat with a real person, in your browser.`,
     hours: null,
   },
   email: {

@@ -28,9 +28,7 @@ export function Receipt({ order }: { order: Snapshot<Order> }) {
       title={<Trans>Payment success</Trans>}
       lead={
         isPack(order.cycle) ? (
-          <Trans>
-            Your traffic pack is ready. Devices that were switched off can connect again.
-          </Trans>
+          <Trans>Your traffic pack is ready. You can switch your devices on again.</Trans>
         ) : (
           <Trans>Your membership is active for every device in this account.</Trans>
         )

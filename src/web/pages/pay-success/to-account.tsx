@@ -63,7 +63,7 @@ export function ToAccount() {
         {!isStopped && (
           <p role="timer">
             {isWaiting ? (
-              <Trans>Setting up opens in {secondsLeft} s</Trans>
+              <Trans>The set-up steps open in {secondsLeft} s</Trans>
             ) : (
               <Trans>Your account opens in {secondsLeft} s</Trans>
             )}

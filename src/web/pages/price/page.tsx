@@ -151,7 +151,7 @@ export default function PricePage() {
         <br />
         {cyclesOnSale(onSale).length > 1 && (
           <>
-            <Trans>● marks the cycle that costs least a month.</Trans>
+            <Trans>● marks the lowest price a month.</Trans>
             <br />
           </>
         )}

@@ -16,7 +16,7 @@ const SENTENCES = {
   email_empty: msg`Please input your email`,
   email_malformed: msg`email format is invalid`,
   email_several: msg`email format is invalid: enter one address only`,
-  email_letters: msg`email format is invalid: before the @ there are only Latin letters, digits and signs`,
+  email_letters: msg`email format is invalid: before the @, use only Latin letters, digits and symbols`,
   code_empty: msg`Please input the captcha you got`,
   code_incomplete: msg`That code is incomplete. Check it against our email.`,
   password_length: msg`Passwords must be 8-12 characters`,

@@ -47,8 +47,8 @@ export function PartStopped() {
   return (
     <Failed action={<Trans>Reload</Trans>} onRetry={() => location.reload()}>
       <Trans>
-        This part of the page stopped working, maybe because a translator or an extension changed
-        it. Reload the page to continue.
+        This part of the page stopped working, perhaps because a translation tool or an extension
+        changed it. Reload the page to continue.
       </Trans>
     </Failed>
   )

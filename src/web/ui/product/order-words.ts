@@ -30,9 +30,9 @@ export function orderStatusWords(
     case 'expired':
       return msg`Payment time ran out before a payment was confirmed. If you’ve paid, it still counts: we keep checking.`
     case 'paid_late':
-      return msg`Your payment arrived after the order closed. We’ve recorded it: contact us and we’ll put it right.`
+      return msg`Your payment arrived after the order closed. Contact us: we’ll activate the order or refund you, as you prefer.`
     case 'underpaid':
-      return msg`You paid less than the order total. We’ve recorded what you paid: contact us and we’ll put it right.`
+      return msg`You paid less than the order total. Contact us to pay the rest or get it back.`
     case 'refund_due':
       return msg`We couldn’t activate this order, so we’re refunding your payment.`
     case 'disputed':

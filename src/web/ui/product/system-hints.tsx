@@ -79,7 +79,7 @@ function KillSwitch({
           <p>
             <Trans>
               In Android’s VPN settings, tap the gear beside WireGuard and turn on “Always-on VPN”
-              and “Block connections without VPN”. Apps then can’t get past the tunnel.
+              and “Block connections without VPN”. Apps then can’t bypass the tunnel.
             </Trans>
           </p>
           {leaveHomeOut && (
@@ -111,7 +111,7 @@ function KillSwitch({
         </Trans>
       ) : (
         <Trans>
-          Nothing gets past an active tunnel: the app’s “Block untunneled traffic (kill-switch)” is
+          Nothing bypasses an active tunnel: the app’s “Block untunneled traffic (kill-switch)” is
           on with this configuration.
         </Trans>
       )
@@ -181,22 +181,22 @@ function NetworksLeftOut({ Platform }: { Platform: Platform }) {
     case 'macos':
       return (
         <Trans>
-          Single apps can’t be excluded. To keep private networks outside, such as your home
+          You can’t exclude single apps. To keep private networks outside, such as your home
           network, edit the tunnel and turn on “Exclude private IPs”.
         </Trans>
       )
     case 'windows':
       return (
         <Trans>
-          Nothing, and single apps can’t be excluded. To reach printers and shared folders nearby,
+          Nothing, and you can’t exclude single apps. To reach printers and shared folders nearby,
           edit the tunnel and clear “Block untunneled traffic (kill-switch)”.
         </Trans>
       )
     case 'linux':
       return (
         <Trans>
-          Devices on your local network stay reachable outside the tunnel. Single apps can’t be
-          excluded.
+          Devices on your local network stay reachable outside the tunnel. You can’t exclude single
+          apps.
         </Trans>
       )
   }
@@ -210,7 +210,7 @@ function AppsLeftOut({ Platform }: { Platform: Platform }) {
       VPN” on, those apps have no connection at all.
     </Trans>
   ) : (
-    <Trans>Single apps can’t be excluded.</Trans>
+    <Trans>You can’t exclude single apps.</Trans>
   )
 }
 

@@ -69,8 +69,8 @@ function Limits() {
       <chakra.ul display="grid" gap="2" paddingInlineStart="5" listStyleType="disc" color="muted">
         <li>
           <Trans>
-            Which DNS server looks up names for you. With the configuration as we made it, lookups
-            go through the tunnel, too.
+            Which DNS server looks up site names. With the configuration as we made it, lookups go
+            through the tunnel, too.
           </Trans>
         </li>
         <li>

@@ -15,7 +15,7 @@ export function AfterEnd() {
   return (
     <chakra.p>
       <Trans>
-        After the end you have {name}:{' '}
+        After that you’re on {name}:{' '}
         <Plural value={config.device_limits.free} one="# device" other="# devices" /> and {traffic}{' '}
         a month.
       </Trans>

@@ -12,7 +12,7 @@ export function outcomeWords(outcome: EventOutcome): MessageDescriptor | null {
     case 'credited':
       return msg`Applied to this order`
     case 'overpaid':
-      return msg`More than the price; we’ll return or credit the difference`
+      return msg`More than the price; we’ll refund or credit the difference`
     case 'paid_late':
       return msg`Arrived after the order closed; we’re holding it for you`
     case 'underpaid':
@@ -20,7 +20,7 @@ export function outcomeWords(outcome: EventOutcome): MessageDescriptor | null {
     case 'refund_due':
       return msg`Being refunded`
     case 'paid_again':
-      return msg`A second payment; we’ll return or credit it`
+      return msg`A second payment; we’ll refund or credit it`
     case 'repeated':
     case 'failed':
     case 'refunded':

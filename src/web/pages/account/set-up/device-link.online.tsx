@@ -48,8 +48,8 @@ export function DeviceLink({ DeviceId, Platform, privateKey, ways }: LinkProps) 
         </li>
         <li>
           <Trans>
-            Create the link below and open it in the app: by the button, by the code, or pasted as a
-            profile from a URL.
+            Create the link below and open it in the app: press the button, scan the code, or paste
+            it as a profile from a URL.
           </Trans>
         </li>
         <li>
@@ -184,8 +184,8 @@ export function LinkInUse({ DeviceId }: Pick<LinkProps, 'DeviceId'>) {
     <chakra.div display="grid" gap="3" justifyItems="start">
       <p>
         <Trans>
-          An app can fetch this device’s configuration by a link. A new configuration ends the link,
-          or turn just the link off.
+          An app can fetch this device’s configuration by a link. A new configuration ends the link.
+          You can also turn off the link alone.
         </Trans>
       </p>
       {failure && <Alert tone="bad">{explain(failure, i18n)}</Alert>}

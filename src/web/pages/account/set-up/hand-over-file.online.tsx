@@ -38,9 +38,9 @@ export function HandOverFile(props: HandOverProps) {
         <Trans>Send it to WireGuard</Trans>
       </Button>
       <p>
-        <Trans>In the sheet, choose WireGuard: it adds the tunnel.</Trans>
+        <Trans>In the share sheet, choose WireGuard: it adds the tunnel.</Trans>
       </p>
-      <Fold title={<Trans>WireGuard isn’t in the sheet?</Trans>}>
+      <Fold title={<Trans>WireGuard isn’t in the share sheet?</Trans>}>
         <SaveFile {...props} leads={false} />
       </Fold>
     </chakra.div>

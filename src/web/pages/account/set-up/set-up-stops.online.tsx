@@ -37,7 +37,7 @@ export function SetUpStops({
     {
       id: 'configuration',
       state: stateAt(1),
-      title: <Trans>Take the configuration along</Trans>,
+      title: <Trans>Add the configuration</Trans>,
       content: configuration,
     },
     { id: 'switch', state: stateAt(2), title: <Trans>Switch it on</Trans>, content: switchOn },

@@ -39,7 +39,7 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
       const names = [notice.payload.browser, notice.payload.system].filter((name) => name !== '')
       const where = names.join(' · ')
       return {
-        title: where === '' ? t`A sign-in from a new browser` : t`A new sign-in: ${where}`,
+        title: where === '' ? t`Sign-in from a new browser` : t`New sign-in: ${where}`,
         words: notYou,
       }
     }
@@ -147,15 +147,15 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
 
 /** Texts for payments that did not simply complete their order (decision 15). */
 const PAYMENT_WORDS: Record<NotifiedChange, MessageDescriptor> = {
-  overpaid: msg`You paid too much; we’ll return or credit the difference`,
+  overpaid: msg`You paid too much; we’ll refund or credit the difference`,
   paid_late: msg`Your payment arrived after the order closed; we’ve recorded it`,
   underpaid: msg`You paid too little; we’ve recorded it`,
   refund_due: msg`We’re refunding your payment`,
-  paid_again: msg`You paid twice for one order; we’ll return or credit the second payment`,
+  paid_again: msg`You paid twice for one order; we’ll refund or credit the second payment`,
   refunded: msg`Your payment was refunded`,
   partly_refunded: msg`Part of your payment was refunded`,
   disputed: msg`Your bank reversed a payment`,
-  partly_disputed: msg`Your bank reversed a payment; your membership time stays as it is`,
+  partly_disputed: msg`Your bank reversed a payment; what you bought stays yours`,
   refund_failed: msg`Your bank refused our refund; your order is active again, and we’ll find another way to pay you back`,
   reinstated: msg`Your bank returned the payment it had reversed`,
 }

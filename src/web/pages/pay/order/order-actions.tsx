@@ -76,7 +76,7 @@ export function OrderActions({
         >
           <Trans>
             If you’re paying right now, keep the order. If money still arrives after you cancel,
-            we’ll record it and put it right.
+            we’ll activate the order or refund you.
           </Trans>
         </ConfirmDialog>
       )}
