@@ -19,7 +19,7 @@ export const ALERT_WORDS: Words<ShownAlert['kind']> = {
   devices_stranded: msg`Devices are stranded on a lost node`,
   no_node_open: msg`No node is open: no device can connect`,
   backup_old: msg`No backup in the last 36 hours`,
-  certificate_ends: msg`The certificate of the site ends within 14 days`,
+  certificate_ends: msg`The site’s certificate ends within 14 days`,
   disk_low: msg`Less than 1 GiB of disk space is free`,
   emails_stuck: msg`Emails have been waiting for more than ten minutes`,
   mailing_refused: msg`A group email is paused, because many in a row were refused`,
@@ -62,7 +62,7 @@ export const CALL_STATE_WORDS: Words<NonNullable<ShownWebhook['last']>['state']>
 
 export const CALL_FAILURE_WORDS: Words<CallFailure> = {
   timeout: msg`No answer within ten seconds`,
-  private_address: msg`It leads to a private network`,
+  private_address: msg`It’s in a private network`,
   unknown_host: msg`Its host wasn’t found`,
   certificate: msg`Its certificate isn’t trusted`,
   no_connection: msg`No connection`,

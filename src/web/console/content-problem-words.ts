@@ -19,7 +19,7 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
   not_json: (why) => msg`It isn’t valid JSON: ${why}`,
   unknown_field: () => msg`There’s no such field. Correct its name, or remove it.`,
   missing_field: () => msg`This field is missing. Add it.`,
-  not_text: () => msg`Enter a text, in double quotes.`,
+  not_text: () => msg`Enter text in double quotes.`,
   not_whole: () => msg`Enter a whole number.`,
   not_switch: () => msg`Enter true or false, without quotes.`,
   not_fields: () => msg`Enter a group of fields, in braces.`,
@@ -27,7 +27,7 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
   not_choice: (choices) => msg`Enter one of these: ${choices}`,
   empty: () => msg`Please fill this in`,
   too_long: (max) => msg`Shorten this to ${max} characters.`,
-  too_many: (max) => msg`Leave ${max} entries at most.`,
+  too_many: (max) => msg`Keep ${max} entries at most.`,
   listed_twice: (name) => msg`It lists ${name} twice. Remove one.`,
   too_large: (max) => msg`Enter ${max} or less.`,
   needless_pack: (pack) =>
@@ -67,16 +67,17 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
   svg_namespace: () => msg`It isn’t in SVG’s namespace. Save the drawing as SVG.`,
   no_view_box: () => msg`It has no view box. Add one such as “0 0 64 64”.`,
   too_stretched: (max) =>
-    msg`It is more than ${max} times as long as it is wide. Draw it more compactly.`,
+    msg`One side is more than ${max} times as long as the other. Draw it more compactly.`,
   declares_entities: () => msg`It declares entities. Save the drawing without them.`,
   draws_nothing: () => msg`It draws nothing. Add a shape.`,
   too_heavy: (weight) => {
     const most = MOST_DRAWING_BYTES / 1000
-    return msg`It weighs ${weight} kB compressed, and ${most} kB is the most. Give its paths fewer points and decimals.`
+    return msg`It’s ${weight} kB compressed; ${most} kB is the limit. Give its paths fewer points and decimals.`
   },
   not_in_drawing: (what) => msg`It has ${what}, which isn’t allowed in a drawing. Remove it.`,
-  too_deep: (max) => msg`Its groups are more than ${max} deep in each other. Ungroup some.`,
-  cut_twice: (what) => msg`It has ${what} that is cut out within what cuts out. Flatten it.`,
+  too_deep: (max) => msg`Its groups are nested more than ${max} levels deep. Ungroup some.`,
+  cut_twice: (what) =>
+    msg`It has ${what} inside a clipping shape that is clipped itself. Flatten it.`,
   no_head: () =>
     msg`The document doesn’t start with title, version and date between two --- lines. Add them.`,
   head_line: (line) =>

@@ -59,7 +59,7 @@ export const MONEY_WORDS: Words<PaymentCase['about'] | PaymentResult> = {
   gateway_unavailable: msg`The payment provider isn’t responding, so nothing is confirmed. Check there before you try again.`,
   gateway_refused: msg`Nothing was changed: the payment provider refuses this. Look at the payment there.`,
   charge_disputed: msg`Nothing was refunded: the payer disputes this payment. Wait for the decision, or accept the dispute.`,
-  charge_already_refunded: msg`Nothing was refunded: the payment provider has refunded this payment already. Its report follows.`,
+  charge_already_refunded: msg`Nothing was refunded: the payment provider has already refunded this payment, and will report it soon.`,
   balance_insufficient: msg`Nothing was refunded: your balance at the payment provider is too low. Add money there and try again.`,
   taken_by_dispute: msg`Nothing was refunded: a dispute took this money, so there’s less to refund.`,
   nothing_disputed: msg`Nothing was changed: this dispute is no longer open.`,
@@ -138,8 +138,8 @@ export const WAY_FAILURE_WORDS: Words<WayFailure> = {
   certificate_mismatch: msg`Its certificate and key don’t belong together. Copy both from the same renewal.`,
   certificate_ended: msg`Its certificate has expired. Renew it; the agent uses the new file within a minute.`,
   certificate_early: msg`Its certificate isn’t valid yet by the node’s clock. Check that clock.`,
-  certificate_host: msg`Its certificate is for other host names. Take one for the host name set here.`,
-  certificate_untrusted: msg`No authority that apps trust has signed its certificate. Take one of a public authority.`,
+  certificate_host: msg`Its certificate is for other host names. Use one for the host name set here.`,
+  certificate_untrusted: msg`Its certificate isn’t from an authority that apps trust. Use one from a public authority.`,
 }
 
 export const ANNOUNCEMENT_WORDS: Words<AnnouncementState> = {

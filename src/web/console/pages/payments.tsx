@@ -78,8 +78,8 @@ function More({ count }: { count: number }) {
         The oldest are listed.{' '}
         <Plural
           value={count}
-          one="# more comes up as these are decided."
-          other="# more come up as these are decided."
+          one="# more appears as you decide these."
+          other="# more appear as you decide these."
         />
       </Trans>
     </RowDetails>

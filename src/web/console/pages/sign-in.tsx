@@ -18,7 +18,7 @@ export function SignInPage() {
   const field = useFields(signInForm)
   const isWrong = isRefusal(failure, 'wrong_credentials')
   const failureText = isWrong
-    ? t`Name, password or code is wrong. Check all three; each code works only once.`
+    ? t`The name, password or code is wrong. Check all three; each code works only once.`
     : sayFailure(failure, i18n)
   return (
     <chakra.div

@@ -184,8 +184,8 @@ function EditNode({ node, onDone }: { node: ConsoleNode; onDone: () => void }) {
       title={t`Edit ${name}`}
       lead={
         <Trans>
-          With a new endpoint or new DNS servers, its members’ configurations are out of date. Each
-          of them is notified once. After a new port, give its agent a new token.
+          A new endpoint or new DNS servers make its members’ configurations out of date. Each
+          member is notified once. Open a new port in any firewall in front of the node.
         </Trans>
       }
       action={t`Save`}

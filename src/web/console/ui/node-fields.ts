@@ -35,7 +35,7 @@ export function useNodeFields(node: ConsoleNode | null) {
     },
     {
       name: 'capacity',
-      label: t`Most devices at the same time`,
+      label: t`Maximum devices at the same time`,
       inputMode: 'numeric',
       maxLength: 6,
       ...(initial && { initial: initial.capacity }),

@@ -87,8 +87,8 @@ function Refund({
       title={t`Refund this order`}
       lead={
         <Trans>
-          The money is refunded. Once {reversal_percent}% of the price has gone back, the membership
-          time it bought is taken back.
+          The money is refunded. Once {reversal_percent}% of the price has gone back, what it bought
+          is taken back.
         </Trans>
       }
       action={t`Refund`}

@@ -37,7 +37,7 @@ export const NODE_TASKS: readonly Task[] = [
     async atDesk(desk) {
       await openMore(desk, 'Node 1')
       await desk.button('Edit')
-      await desk.type('Most devices at the same time', '90000')
+      await desk.type('Maximum devices at the same time', '90000')
       await desk.confirm('Save')
     },
   },
@@ -85,7 +85,7 @@ export const NODE_TASKS: readonly Task[] = [
       await desk.type('Name', 'Anntown')
       await desk.type('Country', 'JP')
       await desk.type('Endpoint', 'anntown.example:51820')
-      await desk.type('Most devices at the same time', '500')
+      await desk.type('Maximum devices at the same time', '500')
       await desk.confirm('Add node')
       await desk.see('Anntown')
     },

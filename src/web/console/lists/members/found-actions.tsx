@@ -44,7 +44,9 @@ export function FoundMemberActions({
                 other={`# members get free days of their current tier, or of ${gold}.`}
               />
             )}{' '}
-            <Trans>Members who got as many days this way within a day are left out.</Trans>
+            <Trans>
+              Members who got as many days by the same search in the last day are left out.
+            </Trans>
           </>
         }
         action={t`Grant days`}

@@ -49,7 +49,7 @@ const CONTACT_FIELDS: Fields<keyof WebConfig> = {
   },
   time_zone: {
     label: msg`Time zone of live support`,
-    hint: msg`Its hours are those of this place. Empty: ${DEFAULT_TIME_ZONE}`,
+    hint: msg`The hours above are in this time zone. Empty: ${DEFAULT_TIME_ZONE}`,
   },
   telegram_channel: { label: msg`Telegram channel`, hint: NOT_SHOWN },
   telegram_discussion_group: { label: msg`Telegram group`, hint: NOT_SHOWN },
@@ -69,7 +69,7 @@ const LIMIT_FIELDS: Fields<keyof WebConfig> = {
     hint: msg`With its unit, such as 2 GB`,
   },
   reversal_percent: {
-    label: msg`Percent of a price that has to go back to end a purchase`,
+    label: msg`Percent of a price that has to be refunded to end a purchase`,
     hint: msg`Refunds and disputes together, for new orders. Empty: ${DEFAULT_REVERSAL_PERCENT}`,
   },
 }
@@ -119,7 +119,7 @@ export const GROUPS = {
   limits: [ofConfig(LIMIT_FIELDS)],
   downloads: [
     { file: DOWNLOAD_LINKS, schema: DownloadLinksContent, fields: DOWNLOAD_FIELDS },
-    { ...ofConfig(STORE_FIELDS), name: msg`Where a link above is empty` },
+    { ...ofConfig(STORE_FIELDS), name: msg`Used where a link above is empty` },
   ],
   operator: [{ file: OPERATOR, schema: OperatorContent, fields: OPERATOR_FIELDS }],
 } as const satisfies Record<string, readonly FieldGroup[]>

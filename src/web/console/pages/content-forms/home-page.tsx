@@ -32,9 +32,9 @@ export function HomePage() {
 }
 
 const PICTURES: Record<(typeof HERO_PICTURES)[number], MessageDescriptor> = {
-  account_and_flight: msg`An account, and the way to a node below it`,
+  account_and_flight: msg`An account, with the route to a node below it`,
   account: msg`An account`,
-  flight: msg`The way to a node`,
+  flight: msg`The route to a node`,
   none: msg`None`,
 }
 

@@ -59,7 +59,7 @@ function TierWords({
                 label={labels[field](language)}
                 hint={
                   field === 'points'
-                    ? t`One a line, ${most} at most. Empty: ours`
+                    ? t`One per line, ${most} at most. Empty: ours`
                     : t`${most} characters at most. Empty: ours`
                 }
                 lang={locale}

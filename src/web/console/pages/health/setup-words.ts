@@ -128,7 +128,7 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
   address_certificate: { words: CERTIFICATE },
   certificate_ends: { words: CERTIFICATE, next: msg`Renew the certificate.` },
   family_elsewhere: {
-    words: msg({ message: '{address} is also at {elsewhere}.' }),
+    words: msg({ message: '{address} also resolves to {elsewhere}.' }),
     next: msg({ message: 'Give {host} an {needed} record and no {other} record.' }),
   },
   networks_crowded: {

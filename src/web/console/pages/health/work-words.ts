@@ -100,7 +100,7 @@ export const WORK_WORDS: Sentences<(typeof WORK_FINDINGS)[number]> = {
   },
   outbox_trouble: {
     words: EMAILS,
-    next: msg`Check in the log of the mail server what it refuses.`,
+    next: msg`See in the mail server’s log what it refuses.`,
   },
   outbox_fine: { words: EMAILS },
   mirrors_ending: {
@@ -159,7 +159,7 @@ export const WORK_WORDS: Sentences<(typeof WORK_FINDINGS)[number]> = {
   way_certificate: {
     words: msg({
       message:
-        '{days, plural, one {{name}: the certificate of {way} ends in # day.} other {{name}: the certificate of {way} ends in # days.}}',
+        '{days, plural, one {{name}: {way}’s certificate ends in # day.} other {{name}: {way}’s certificate ends in # days.}}',
     }),
     next: msg`Find out on the node why it wasn’t renewed, for instance with: certbot renew`,
   },

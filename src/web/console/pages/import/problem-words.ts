@@ -14,7 +14,7 @@ const PLACED_WORDS: Record<(typeof PLACED_PROBLEMS)[number], MessageDescriptor> 
   wrong_locale: msg`locale has to be one of ${locales}`,
   wrong_tier: msg`tier has to be one of ${tiers}`,
   wrong_date: msg`expire_date isn’t a date such as 2027-12-31, 2027/12/31 8:00 or Unix seconds`,
-  date_missing: msg`a paid tier needs an expire_date; no membership is without an end`,
+  date_missing: msg`a paid tier needs an expire_date: every membership has an end`,
   tier_missing: msg`expire_date needs a tier`,
   email_taken: msg`the email address has an account already`,
 }

@@ -24,7 +24,7 @@ export function MonthFile({ as_of_ms }: Pick<Numbers, 'as_of_ms'>) {
       <chakra.p color="muted">
         <Trans>
           Every payment, refund and dispute of the month as CSV, by payment date and provider, with
-          what providers charged, where they say it.
+          what providers charged, where they report it.
         </Trans>
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" alignItems="end" gap="3">
@@ -38,7 +38,7 @@ export function MonthFile({ as_of_ms }: Pick<Numbers, 'as_of_ms'>) {
         {MONTH.test(month) && (
           <Action
             title={t`Download as CSV`}
-            lead={<Trans>The file lists all payments of {month}.</Trans>}
+            lead={<Trans>The file lists all payments, refunds and disputes of {month}.</Trans>}
             action={t`Download`}
             label={t`Download as CSV`}
             send={async ({ why = '' }) => {

@@ -13,7 +13,7 @@ import { Action } from '../../ui/action.tsx'
 import { ROLE_WORDS } from '../../words.ts'
 
 const PROBLEM_WORDS: Readonly<Record<OperatorProblem, MessageDescriptor>> = {
-  name_invalid: msg`A name has 2 to 40 lower-case letters, digits, dots or dashes.`,
+  name_invalid: msg`A name has 2 to 40 lower-case letters, digits, dots or hyphens.`,
   name_taken: msg`An operator with that name exists already. Choose another name.`,
   own_access: msg`Another owner has to change your own access.`,
   too_many: msg`There are ${MOST_OPERATORS} operators already. Remove one first.`,
@@ -71,7 +71,7 @@ export function ChangeRoles({
       title={t`Roles of ${name}`}
       lead={
         <Trans>
-          They apply from the next action. Tokens of someone who stops being an owner are revoked.
+          They apply from the next action. Someone who stops being an owner loses their tokens.
         </Trans>
       }
       label={t`Change roles`}
@@ -104,7 +104,7 @@ export function ResetOperator({
       title={t`New link for ${name}`}
       lead={
         <Trans>
-          For somebody who has lost password, phone or passkey. Sessions, password, two-step
+          For someone who has lost a password, phone or passkey. Sessions, password, two-step
           verification and tokens end right away.
         </Trans>
       }

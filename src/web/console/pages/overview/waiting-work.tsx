@@ -79,7 +79,7 @@ function useWaitingWork({ payment_cases, messages, nodes, mail }: Overview) {
   const oldest = moment(messages.oldest_at_ms)
   const { waiting, silent, closed, suspected, stranded } = nodes
   const hasNodes = nodes.open + waiting + silent + closed + nodes.drained + nodes.lost > 0
-  const look = t({ message: 'Look', comment: 'link: shows what waits for an operator' })
+  const look = t({ message: 'View', comment: 'link: shows what waits for an operator' })
   const health = may('getHealth') ? '/health' : undefined
   const all: { count: number; text: string; verb: string; href: string | undefined }[] = [
     {

@@ -24,7 +24,7 @@ export const SETTING_WORDS: Record<string, SettingWords> = {
   STRIPE_SECRET_KEY: { label: msg`Secret key`, hint: msg`Begins with sk_ or rk_` },
   STRIPE_WEBHOOK_SECRET: {
     label: msg`Signing secret of the webhook`,
-    hint: msg`Begins with whsec_. Two, comma-separated, while one replaces the other.`,
+    hint: msg`Begins with whsec_. While you replace it, enter both, comma-separated.`,
   },
   STRIPE_API_URL: { label: msg`Address of the API`, hint: msg`Empty: Stripe’s own` },
   EPAY_URL: { label: msg`Address of the panel`, hint: msg`Begins with https://` },
@@ -43,7 +43,7 @@ export const SETTING_WORDS: Record<string, SettingWords> = {
   },
   BTCPAY_WEBHOOK_SECRET: {
     label: msg`Secret of the webhook`,
-    hint: msg`Two, comma-separated, while one replaces the other`,
+    hint: msg`While you replace it, enter both, comma-separated`,
   },
 } satisfies Record<Setting, SettingWords>
 

@@ -11,7 +11,7 @@ import { Action } from '../../ui/action.tsx'
 import { ROLE_WORDS } from '../../words.ts'
 
 const PROBLEM_WORDS: Readonly<Record<TokenProblem, MessageDescriptor>> = {
-  name_invalid: msg`A name has 2 to 40 lower-case letters, digits, dots or dashes.`,
+  name_invalid: msg`A name has 2 to 40 lower-case letters, digits, dots or hyphens.`,
   name_taken: msg`A token with that name exists already. Choose another name.`,
   end_invalid: msg`Choose a day that isn’t over, within a year.`,
   too_many: msg`There are ${MAX_TOKENS} tokens already. Revoke one first.`,
@@ -29,8 +29,8 @@ export function MakeToken({ onDone }: { onDone: (token: string) => void }) {
       title={t`Create a token`}
       lead={
         <Trans>
-          A tool makes calls with it, without two-step verification. Only people can make calls that
-          need it, such as refunds. The token ends with your own access.
+          A tool makes calls with it, without two-step verification. Calls that need it, such as
+          refunds, stay with people. The token ends with your own access.
         </Trans>
       }
       action={t`Create token`}

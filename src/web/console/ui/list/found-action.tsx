@@ -54,7 +54,7 @@ export function FoundAction({
       lead={
         <>
           {lead}
-          <p role="status">{passed > 0 && t`${format.count(passed)} are done.`}</p>
+          <p role="status">{passed > 0 && t`${format.count(passed)} done.`}</p>
         </>
       }
       send={changeAll}
