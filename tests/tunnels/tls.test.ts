@@ -102,9 +102,7 @@ onSqlite((engine) => {
 
     it('is refused with a certificate of its own making', async () => {
       await makeCertificate(tunnel.folder, { isSelfSigned: true })
-      await told(
-        /tls:443 +does not run: no authority that clients trust has signed its certificate/,
-      )
+      await told(/tls:443 +does not run: its certificate is not from an authority that apps trust/)
       expect(await visit()).toEqual({ status: 'ECONNREFUSED' })
       const { output } = await tunnel.net.operator('doctor')
       expect(output).toContain('Here: tls:443 does not run: no authority')

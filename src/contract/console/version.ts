@@ -23,7 +23,7 @@ export const getVersion = get('/api/operator/version', VersionReply)
 
 export const VERSION_ENDPOINTS = {
   getVersion: operatorEndpoint(getVersion, {
-    summary: 'Read the version of the server, and what it brings',
+    summary: 'Read the version of the server, and what changed in it',
     roles: 'any',
   }),
 }

@@ -23,11 +23,11 @@ import {
 /** Filters of the list of members; a member has to fit all of them (decision 170). */
 export const memberFilters = {
   tier: choice(TIERS, { help: 'the tier that applies now; a membership that has ended is free' }),
-  ends_from: firstDay({ help: 'the first day on which the membership ends or ended' }),
-  ends_before: dayBefore({ help: 'the day before which the membership ends or ended' }),
+  ends_from: firstDay({ help: 'the membership ends or ended on this day or later' }),
+  ends_before: dayBefore({ help: 'the membership ends or ended before this day' }),
   node: name(filled(80), { help: 'a node; the member has a device there' }),
   suspended: flag('suspended'),
-  never_connected: flag('no present device of theirs has ever connected'),
+  never_connected: flag('none of their devices has ever connected'),
   imported: flag('imported, and the terms not accepted yet'),
   no_email: flag('without an email address'),
 } as const satisfies Filters

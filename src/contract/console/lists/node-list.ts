@@ -27,7 +27,7 @@ export const NODE_LIST = {
   filters: {
     find: textFilter(80, 'a part of the name'),
     state: choice(NODE_CONDITIONS, {
-      help: 'its state, or what needs care: a way that does not run, is not reported or ends soon',
+      help: 'its state, or ways: a disguised connection needs attention',
     }),
     country: name(filled(2), { help: 'the code of its country, two letters' }),
   },

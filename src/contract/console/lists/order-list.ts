@@ -37,12 +37,12 @@ import {
 export const ORDER_LIST = {
   path: '/orders',
   filters: {
-    status: choice(ORDER_STATUSES, { column: 'order_status', help: 'how the order stands' }),
+    status: choice(ORDER_STATUSES, { column: 'order_status', help: 'the status of the order' }),
     tier: choice(PAID_TIERS, { column: 'tier', help: 'the tier that was bought' }),
     cycle: name(orderTerm, { column: 'cycle', help: 'a billing cycle, or the size of a pack' }),
-    payment_type: name(paymentType, { column: 'payment_type', help: 'by what it was paid' }),
-    made_from: firstDay({ column: 'created_at_ms', help: 'the first day on which it was made' }),
-    made_before: dayBefore({ column: 'created_at_ms', help: 'the day before which it was made' }),
+    payment_type: name(paymentType, { column: 'payment_type', help: 'how it was paid' }),
+    made_from: firstDay({ column: 'created_at_ms', help: 'made on this day or later' }),
+    made_before: dayBefore({ column: 'created_at_ms', help: 'made before this day' }),
   },
   sort: choice(MONEY_SORTS, {
     help: 'when it was made, or how much it costs, within its currency',

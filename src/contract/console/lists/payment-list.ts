@@ -37,8 +37,8 @@ export const PAYMENT_LIST = {
     state: choice(PAYMENT_STATES, { help: 'the kind of the report, or money that waits' }),
     provider: name(paymentType, { column: 'provider', help: 'the payment provider' }),
     currency: name(currency, { column: 'currency', help: 'the currency, such as USD' }),
-    arrived_from: firstDay({ column: 'arrived_at_ms', help: 'the first day of its report' }),
-    arrived_before: dayBefore({ column: 'arrived_at_ms', help: 'the day before its report' }),
+    arrived_from: firstDay({ column: 'arrived_at_ms', help: 'reported on this day or later' }),
+    arrived_before: dayBefore({ column: 'arrived_at_ms', help: 'reported before this day' }),
   },
   sort: choice(MONEY_SORTS, {
     help: 'when it was reported, or how much it is, within its currency',

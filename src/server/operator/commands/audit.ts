@@ -20,7 +20,7 @@ export const AUDIT: Subject = {
       examples: ['--since 2026-12-01', '--since 2026-12-01T08:00Z --what members'],
       options: {
         who: optional(text('<name>', 'changes by this operator')),
-        what: optional(text('<part>', 'changes with this in what was done')),
+        what: optional(text('<part>', 'changes whose action contains this')),
         since: optional(since),
       },
       read: ({ db }, { options: { who = null, what = null, since: since_ms = 0 } }) =>

@@ -5,7 +5,9 @@ import { CommandError, type Context, type OpenServices } from './command.ts'
 import { expected, optional } from './options.ts'
 import { showProgress } from './show-progress.ts'
 
-export const expect = optional(expected('how many they are; without it, the command only says it'))
+export const expect = optional(
+  expected('how many there are; without it, the command only prints the count'),
+)
 
 /**
  * Changes all that a search finds, once the operator has repeated how many they are.

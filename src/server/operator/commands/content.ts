@@ -82,7 +82,7 @@ export const CONTENT: Subject = {
     }),
 
     show: reading({
-      about: 'Show what one of them changed, each file before and after.',
+      about: 'Show what a change did, each file before and after.',
       target: version,
       read: async ({ db }, { target }) => {
         const changes = await selectChanges(db, target)
@@ -101,7 +101,7 @@ export const CONTENT: Subject = {
     }),
 
     restore: changing({
-      about: 'Make the content what it was before that change.',
+      about: 'Restore the content to what it was before a change.',
       target: version,
       reason: 'optional',
       change: async (services, { target, author }) => {

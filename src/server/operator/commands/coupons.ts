@@ -20,7 +20,7 @@ export const COUPONS: Subject = {
 that ends unpaid or is refunded gives it back.`,
   commands: {
     list: listing({
-      about: 'List coupons, newest first, with the number of orders that have each.',
+      about: 'List coupons, newest first, with the number of orders that use each.',
       read: listCoupons,
       none: 'No coupons yet.',
       head: ['coupon', 'off', 'plans', 'orders', 'of', 'each', 'from', 'until', ''],

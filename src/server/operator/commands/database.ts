@@ -47,7 +47,7 @@ export const DATABASE: Subject = {
         'Replace the database by a backup. Stop the server first. The database must be empty, or --replace keeps the old SQLite file beside the new one.',
       target: text('<file>', 'the backup'),
       options: {
-        replace: flag('move the present SQLite file aside'),
+        replace: flag('move the current SQLite file aside'),
         json: asJson,
       },
       reason: 'required',

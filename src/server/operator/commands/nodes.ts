@@ -138,7 +138,7 @@ export const NODES: Subject = {
 
     remove: changing({
       about:
-        'Delete a node. One with devices on it only with their number, and ends their connections.',
+        'Delete a node. If devices are on it, --expect has to give their number; their connections then end.',
       target: name,
       options: { expect: { ...expected('how many devices are on it'), fallback: '0' } },
       reason: 'optional',
@@ -155,7 +155,7 @@ export const NODES: Subject = {
 
     network: changing({
       about:
-        "Move a node's tunnels to another network, because the current one overlaps the node's own. Its devices are disconnected and readdressed.",
+        "Move a node's tunnels to another network, because the current one overlaps the node's own. Its devices are disconnected and need new configurations.",
       target: name,
       options: { network: text('<network>', 'the new network') },
       reason: 'optional',
@@ -178,8 +178,8 @@ export const NODES: Subject = {
       target: name,
       options: {
         ways: optional(text('<list>', 'kinds and ports, best first, or none')),
-        rotate: flag('give new secrets to ways that keep their port'),
-        now: flag('close the earlier ways now'),
+        rotate: flag('give new secrets to connections that keep their port'),
+        now: flag('close the earlier connections now'),
         host: optional(text('<name>', 'for tls: the host name of its certificate')),
         certificate: optional(text('<path>', 'for tls: the file of the certificate on the node')),
         key: optional(text('<path>', "for tls: the file of the certificate's key on the node")),

@@ -34,7 +34,7 @@ the new members and the traffic of each of the last 60 days. It has the members 
 
     month: command({
       about:
-        "Write a month's payments, refunds and disputes into a new CSV file, by their day, with the fees that providers tell. Prints the sums of each payment provider.",
+        "Write a month's payments, refunds and disputes into a new CSV file, by their day, with the fees that providers report. Prints the sums of each payment provider.",
       examples: ['2026-10 --file october.csv --reason "for the tax adviser"'],
       target: month,
       options: { file: newFile, json: asJson },

@@ -30,7 +30,9 @@ export const OPERATORS: Subject = {
       about:
         'Add an operator and show a link for choosing a password and two-step verification. It works once, within 24 hours.',
       target: text('<name>', '2 to 40 lower-case letters, digits, dots or dashes'),
-      options: { roles: { ...roles('their work; an owner does all'), fallback: 'owner' } },
+      options: {
+        roles: { ...roles('their roles; an owner can do everything'), fallback: 'owner' },
+      },
       reason: 'optional',
       change: async (services, { target: name, options: { roles }, author }) => {
         const added = await actions.addOperator(services, { name, roles }, author)
@@ -42,7 +44,7 @@ export const OPERATORS: Subject = {
     roles: changing({
       about: 'Change what an operator may do, right away.',
       target: name,
-      options: { roles: roles('their work from now on') },
+      options: { roles: roles('their new roles') },
       reason: 'optional',
       change: async (services, { target: name, options: { roles }, author }) => {
         const isChanged = await actions.changeRoles(services, { name, roles }, author)

@@ -91,7 +91,7 @@ const readReport = <Item>(item: v.GenericSchema<unknown, Item>, report: string |
 export const WAY_FAILURE_WORDS: Record<WayFailure, { words: string; next: string }> = {
   starting: {
     words: 'it is being started, or waits until the node is open',
-    next: 'Look again after some seconds, or see why the node is closed: nodes list',
+    next: 'Check again after some seconds, or see why the node is closed: nodes list',
   },
   unknown_kind: {
     words: 'its agent does not know this kind',
@@ -135,7 +135,7 @@ export const WAY_FAILURE_WORDS: Record<WayFailure, { words: string; next: string
   },
   certificate_ended: {
     words: 'its certificate has ended',
-    next: 'Renew it on the node; the agent takes the new file within a minute.',
+    next: 'Renew it on the node; the agent uses the new file within a minute.',
   },
   certificate_early: {
     words: "its certificate is not valid yet by the node's clock",
@@ -143,10 +143,10 @@ export const WAY_FAILURE_WORDS: Record<WayFailure, { words: string; next: string
   },
   certificate_host: {
     words: 'its certificate is for other host names',
-    next: 'Take one for the host name of --host, or set that: nodes ways <name> --host <name>',
+    next: 'Use one for the host name of --host, or set that name: nodes ways <name> --host <name>',
   },
   certificate_untrusted: {
-    words: 'no authority that clients trust has signed its certificate',
-    next: 'Take one of a public authority, and the file with its intermediate certificates (fullchain.pem).',
+    words: 'its certificate is not from an authority that apps trust',
+    next: 'Use one from a public authority, and the file with its intermediate certificates (fullchain.pem).',
   },
 }

@@ -24,7 +24,8 @@ export const memberSearch = <Filters extends { find: string | undefined }>({
 /** The commands of `members` that change every member that a search finds. */
 export const FOUND_MEMBERS = {
   'grant-found': command({
-    about: 'Grant free days to all that fit. Repeated within a day, it leaves out who got them.',
+    about:
+      'Grant free days to all that fit. The same search within a day leaves out members who got as many.',
     options: { days: days('how many'), ...FOUND_FILTERS, expect },
     reason: 'required',
     run: async (context, { options: { days, expect, ...filters }, author }) =>

@@ -7,7 +7,7 @@ import { durationText } from './mailing-text.ts'
 /** The command that tells imported members how to set a password. */
 export const INVITE = command({
   about:
-    'Email imported members once how to set a password, in their language. Leaves out who has signed in. MAIL_PER_MINUTE says how fast.',
+    'Email imported members once how to set a password, in their language. Leaves out members who have signed in. MAIL_PER_MINUTE says how fast.',
   examples: ['--dry-run', '--reason "moving in"'],
   options: { dryRun, json: asJson },
   reason: 'optional',

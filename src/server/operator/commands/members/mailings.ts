@@ -113,7 +113,9 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
       about: 'Start sending.',
       target: mailing,
       options: {
-        expect: optional(expected('how many get it; without it, the command only says it')),
+        expect: optional(
+          expected('how many get it; without it, the command only prints the count'),
+        ),
       },
       change: async (services, { target: mailing_id, options: { expect }, author }) => {
         if (expect === undefined) {

@@ -28,7 +28,7 @@ export const PAYMENTS: Subject = {
         if (json) return jsonText(cases)
         const table = printRows(cases, { none: 'No payments need attention.', row: caseRow })
         const more = (await countPaymentCases(services)) - cases.length
-        const rest = `The oldest are listed. ${more} more come up as these are decided.\n`
+        const rest = `The oldest are listed. ${more} more appear as you decide these.\n`
         return more > 0 ? table + rest : table
       },
     }),
@@ -56,7 +56,8 @@ export const PAYMENTS: Subject = {
     }),
 
     refund: changing({
-      about: 'Refund a payment and end what it bought.',
+      about:
+        'Refund a payment, or a part. What it bought ends once most of the price has gone back.',
       examples: [
         '3F9C21AB7D40 --reason "asked within 30 days"',
         '3F9C21AB7D40 --amount "4.99 USD" --reason "half of it"',

@@ -51,7 +51,7 @@ export const REFUND_LIMITS = {
   }),
 
   'no-limit': changing({
-    about: 'Refunds in a currency need no second person.',
+    about: 'Remove the limit of a currency: its refunds then need no second person.',
     target: currency,
     change: async (services, { target: currency, author }) => {
       await changeRefundLimit(services, { currency, above_minor: null }, author)

@@ -8,10 +8,10 @@ import { listing } from '../listing.ts'
 const SHOWN = 200
 
 export const ALERTS: Subject = {
-  about: 'Alerts: those that last and those that have ended',
+  about: 'Alerts: current ones, and those that have ended',
   commands: {
     list: listing({
-      about: 'List the alerts: those that last, then those that have ended.',
+      about: 'List the alerts: current ones, then those that have ended.',
       read: ({ db }) => selectAlerts(db, SHOWN),
       none: 'No alerts yet.',
       row: rowOf,

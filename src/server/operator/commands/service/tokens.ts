@@ -35,7 +35,7 @@ export const TOKENS: Subject = {
       examples: ['bookkeeping --roles finance --until 2027-06-30 --reason "daily orders"'],
       target: name,
       options: {
-        roles: several(TOKEN_ROLES, '<role,…>', 'its work'),
+        roles: several(TOKEN_ROLES, '<role,…>', 'its roles'),
         until: text('<date>', 'its last day in UTC, at most a year from now'),
       },
       change: async (services, { target: name, options, author }) => {

@@ -3,7 +3,7 @@ import { showVersion } from '../../reads/versions/show-version.ts'
 import { reading, type Subject } from '../command.ts'
 
 export const VERSION_SUBJECT: Subject = {
-  about: 'This version, since when the server runs it, and what it brings',
+  about: 'This version, since when the server runs it, and what changed in it',
   commands: {
     '': reading({
       about: 'Show this version.',

@@ -30,7 +30,7 @@ export const WEBHOOKS: Subject = {
 
     add: changing({
       about:
-        'Tell an address of events by calls signed after Standard Webhooks. Shows the secret that signs them once.',
+        'Send events to an address, in calls signed as Standard Webhooks says. Shows the signing secret once.',
       target: text('<url>', 'its web address'),
       change: async (services, { target, author }) => {
         const added = await addWebhook(withSecrets(services), target, author)

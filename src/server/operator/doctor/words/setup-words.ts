@@ -130,7 +130,7 @@ export const SETUP_WORDS = {
     needed,
     other,
   }: Record<'address' | 'elsewhere' | 'host' | 'needed' | 'other', string>) => [
-    `${address} is also at ${elsewhere}`,
+    `${address} also resolves to ${elsewhere}`,
     `Give ${host} an ${needed} record and no ${other}.`,
   ],
   networks_crowded: ({ hourMs, people }: { hourMs: number; people: number }) => [

@@ -97,7 +97,7 @@ export const WORK_WORDS = {
   webhook_unused: ({ host }: { host: string }) => [`${host}: no event yet`],
   mailing_refused: (mailing: Batch) => [
     `${batch('paused', mailing)}, and many in a row were refused`,
-    `Check in the log of the mail server what it refuses, then: mailings resume ${mailing.mailingId}`,
+    `See in the mail server's log what it refuses, then: mailings resume ${mailing.mailingId}`,
   ],
   mailing_running: (mailing: Batch) => [batch('running', mailing)],
   mailing_paused: (mailing: Batch) => [batch('paused', mailing)],
@@ -107,11 +107,11 @@ export const WORK_WORDS = {
   ],
   policies_named: ({ name }: Named) => [`name ${name}`],
   nodes_claimed: ({ claimed, real }: Claimed) => [
-    `name ${claimed} nodes, but ${real} in service`,
+    `name ${claimed} nodes, but ${real} are in service`,
     CORRECT_CLAIMS,
   ],
   countries_claimed: ({ claimed, real }: Claimed) => [
-    `name ${claimed} countries, but ${real} in service`,
+    `name ${claimed} countries, but ${real} are in service`,
     CORRECT_CLAIMS,
   ],
   claims_fit: () => ['that are confirmed match the nodes in service'],
@@ -129,7 +129,7 @@ export const WORK_WORDS = {
   ],
   outbox_trouble: (state: Emails) => [
     emails(state),
-    'Check in the log of the mail server what it refuses.',
+    "See in the mail server's log what it refuses.",
   ],
   outbox_fine: (state: Emails) => [emails(state)],
   mirrors_ending: (signed: Mirrors) => [mirrors(signed), 'Sign a new list: mirrors sign'],
@@ -185,7 +185,7 @@ export const WORK_WORDS = {
   },
   way_certificate: ({ name, way, days }: Named & { way: string; days: number }) => [
     `${name}: the certificate of ${way} ends in ${days} days`,
-    'On the node, find out why it was not renewed, such as with: certbot renew',
+    'On the node, find out why it was not renewed, for instance with: certbot renew',
   ],
   nodes_fine: () => ['are open, and their reports are plausible'],
 } satisfies Sentences<(typeof WORK_FINDINGS)[number]>
