@@ -94,5 +94,5 @@ const WRONG_TEXTS: Record<keyof TypedCoupon, string> = {
 
 function worthText(coupon: Pick<CouponRow, 'percent' | 'amount_minor' | 'currency'>): string {
   const worth = worthOf(coupon)
-  return 'percent' in worth ? `${worth.percent} %` : sumText(worth.amount_minor, worth.currency)
+  return 'percent' in worth ? `${worth.percent}%` : sumText(worth.amount_minor, worth.currency)
 }

@@ -65,8 +65,9 @@ export function WayActions({
           title={t`New secrets for ${name}`}
           lead={
             <Trans>
-              Connections that keep their port get a new secret, and the old secret stops working
-              now. Members whose apps still use it need to refresh their profile.
+              Connections that keep their port get a new secret. Over TLS the old secret works for
+              another week; elsewhere it stops now. Members whose apps still use it need to refresh
+              their profile.
             </Trans>
           }
           action={t`New secrets`}

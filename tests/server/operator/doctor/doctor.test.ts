@@ -124,7 +124,7 @@ forEachEngine((engine) => {
       )
       await claim({ nodes: '1', countries: '1' })
       expect((await examine()).linesOf('claims')).toContain(
-        'ok: that are confirmed match the nodes in service',
+        'ok: the confirmed figures match the nodes in service',
       )
     })
 
@@ -220,7 +220,7 @@ forEachEngine((engine) => {
         nowMs: shop.clock.nowMs - HOUR_MS,
       })
       expect((await examine()).linesOf('outbox')).toEqual([
-        expect.stringMatching(/^wrong: 1 emails are waiting, the oldest for 60 min/),
+        expect.stringMatching(/^wrong: 1 waiting, the oldest for 60 min/),
       ])
       await shop.deliverMail()
     })

@@ -70,9 +70,9 @@ describe('doctor tells an owner who goes live', () => {
     it('which claims nobody confirmed, and that sample testimonials are hidden', async () => {
       const found = await examine()
       expect(found).toContainEqual(
-        'warning claims: that nobody confirmed are on the site: nodes, all_nodes, countries, uptime, encryption, response_minutes, zero_log',
+        'warning claims: on the site, but not confirmed: nodes, all_nodes, countries, uptime, encryption, response_minutes, zero_log',
       )
-      expect(found).toContain('warning testimonials: that are samples are hidden: 6')
+      expect(found).toContain('warning testimonials: samples, which stay hidden: 6')
       const shown = async (demonstration: boolean) => {
         const files = contentFileValues(await shownContent(shop.services), demonstration)
         return LOCALES.map((locale) => JSON.stringify(files.get(testimonialsPath(locale))))

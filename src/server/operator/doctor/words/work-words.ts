@@ -53,7 +53,7 @@ type Mirrors = {
 const describeBackup = ({ madeMs }: { madeMs: number }) => `the last backup was made ${utc(madeMs)}`
 const event = ({ host, type, createdMs }: Event) => `${host}: ${type} of ${utc(createdMs)}`
 const emails = ({ waiting, minutes, retried, givenUp }: Emails) =>
-  `${waiting} emails are waiting, the oldest for ${minutes} min; ${retried} were retried, ${givenUp} given up in the last day`
+  `${waiting} waiting, the oldest for ${minutes} min; in the last day ${retried} retried, ${givenUp} given up`
 const batch = (state: string, { mailingId, sent, planned }: Batch) =>
   `${mailingId} is ${state}: ${sent} of ${planned} sent`
 const mirrors = ({ hosts, groups, dayEndMs }: Mirrors) =>
@@ -114,13 +114,13 @@ export const WORK_WORDS = {
     `name ${claimed} countries, but ${real} are in service`,
     CORRECT_CLAIMS,
   ],
-  claims_fit: () => ['that are confirmed match the nodes in service'],
+  claims_fit: () => ['the confirmed figures match the nodes in service'],
   claims_unconfirmed: ({ claims }: { claims: string }) => [
-    `that nobody confirmed are on the site: ${claims}`,
+    `on the site, but not confirmed: ${claims}`,
     'Confirm each in content/claims.json, or take it off the site.',
   ],
   testimonials_hidden: ({ count }: Waiting) => [
-    `that are samples are hidden: ${count}`,
+    `samples, which stay hidden: ${count}`,
     'Replace them in content/testimonials.en-US.json and .zh-CN.json, or remove them.',
   ],
   outbox_stuck: (state: Emails) => [
