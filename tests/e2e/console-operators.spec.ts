@@ -35,7 +35,7 @@ const WORDS = {
   'zh-CN': {
     operators: '运营人员',
     add: '添加',
-    name: '名字',
+    name: '名称',
     support: '客服',
     finance: '财务',
     reason: '原因',

@@ -70,7 +70,7 @@ const WORDS = {
   'zh-CN': {
     enrol: '保存并登录',
     overview: '总览',
-    name: '名字',
+    name: '名称',
     password: '密码',
     confirmation: '确认密码',
     code: '动态码',

@@ -113,7 +113,7 @@ const CHINESE: DeviceTexts = {
   keep: '保留',
   upgrade: '升级到黄金会员',
   online: '在线',
-  notHeard: '已启用，但最近三分钟没有连上',
+  notHeard: '已启用，但最近 3 分钟没有连上',
   kicked: '已停用：在账号里断开',
   notConnectedYet: '客户端还没有连接过',
   noneOnline: '在线 0 / 1 台',

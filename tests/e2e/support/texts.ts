@@ -282,7 +282,7 @@ const CHINESE: Texts = {
   noDevice: '还没有设备',
   noOrder: '还没有订单',
   not_saved: /还没有保存到这台设备/,
-  wrongClock: /时钟差了五分钟以上/,
+  wrongClock: /时钟差了 5 分钟以上/,
   unpaid: '未支付',
   completed: '已完成',
   cancelledPayment: '已取消支付',

@@ -132,7 +132,7 @@ x2@mail.example,0.00,0.00,0,0,长期有效,无订阅,https://a.example/s/2
         expect(summary).toMatchObject({ members: 2, tiers: { free: 1, gold: 1, diamond: 0 } })
         const endless = text.replaceAll('@', '.more@').replace('无订阅', 'Gold')
         expect((await importing(endless, ...skip)).output).toBe(
-          'line 3: a paid tier needs an expire_date; none is without an end\n',
+          'line 3: a paid tier needs an expire_date: every membership has an end\n',
         )
         const renamed = text.replaceAll('@', '.free@').replace('无订阅', '一号套餐')
         const withoutPlans = ['--skip', `${skip[1]},订阅计划,套餐到期时间`]
@@ -177,7 +177,7 @@ x2@mail.example,0.00,0.00,0,0,长期有效,无订阅,https://a.example/s/2
             'line 2: tier: is none of free, gold, diamond',
             'line 2: expire_date: is no date such as 2027-12-31, 2027/12/31 8:00 or Unix seconds',
             'line 4: email stands in line 3 already',
-            'line 5: a paid tier needs an expire_date; none is without an end',
+            'line 5: a paid tier needs an expire_date: every membership has an end',
             'line 7: expire_date needs a tier',
             'line 6: email has an account already',
           ].join('\n'),

@@ -10,7 +10,7 @@ const PLACED_WORDS: Record<(typeof PLACED_PROBLEMS)[number], string> = {
   wrong_locale: `locale: is none of ${LOCALES.join(', ')}`,
   wrong_tier: `tier: is none of ${TIERS.join(', ')}`,
   wrong_date: 'expire_date: is no date such as 2027-12-31, 2027/12/31 8:00 or Unix seconds',
-  date_missing: 'a paid tier needs an expire_date; none is without an end',
+  date_missing: 'a paid tier needs an expire_date: every membership has an end',
   tier_missing: 'expire_date needs a tier',
   email_taken: 'email has an account already',
 }
