@@ -13,7 +13,10 @@ declare const self: ServiceWorkerGlobalScope
 const BUILD_FILES = self.__BUILD_FILES__.map(({ url, revision }) => ({ url: `/${url}`, revision }))
 const PATHS: ReadonlySet<string> = new Set(BUILD_FILES.map(({ url }) => url))
 
-self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('install', (event) => {
+  leaveCallsToNetwork(event)
+  event.waitUntil(install())
+})
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 
 self.addEventListener('fetch', (event) => {
@@ -64,6 +67,13 @@ self.addEventListener('message', (event) => {
       return
   }
 })
+
+/** Sends calls to the network without starting the worker, in browsers that can; it handles none of them. */
+function leaveCallsToNetwork(event: ExtendableEvent): void {
+  const condition = { urlPattern: { pathname: '/api/*' } }
+  // not waited for: without the route, calls pass through the worker as before
+  event.addRoutes?.({ condition, source: 'network' }).catch(() => {})
+}
 
 /** Stores the files and pages of one build completely, or fails, so that the previous worker stays active. */
 async function install(): Promise<void> {

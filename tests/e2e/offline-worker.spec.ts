@@ -39,6 +39,17 @@ test.describe('the worker (requirement 11)', () => {
     expect(kept.filter((path) => /^\/(api|get_ip)/.test(path))).toEqual([])
   })
 
+  test('calls go to the network by a route that needs no worker', async ({ page }) => {
+    const source = await page.evaluate(async () => {
+      await fetch('/api/session')
+      const [call] = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('/api/session'))
+      return call?.toJSON().workerMatchedRouterSource
+    })
+    expect(source).toBe('network')
+  })
+
   test('the language is the address’s, else the chosen one, else the browser’s', async ({
     site,
     page,
