@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { count, Empty, filled, instantMs, listOf, text, writable } from './fields.ts'
 import { password } from './request-fields.ts'
 import { CODE_ERRORS, CONFIRMATION_ERRORS } from './shared-errors.ts'
-import { NewPasskey, PasskeyCreationOptions } from './webauthn.ts'
+import { NewPasskey, PasskeyCreationOptions, UnknownPasskey } from './webauthn.ts'
 
 export const Passkey = v.object({
   passkey_id: filled(64),
@@ -38,6 +38,9 @@ const RecoveryCodesReply = v.object({
 
 const BeginPasskeyReply = v.object({ options: PasskeyCreationOptions })
 
+/** What the browser tells its authenticators; absent from earlier services. */
+const RemovedPasskeyReply = v.object({ signal: v.optional(UnknownPasskey) })
+
 export const getFactors = get('/api/factors', FactorsReply)
 export const beginAuthenticator = post('/api/authenticator', AuthenticatorReply)
 export const confirmAuthenticator = post('/api/authenticator/confirm', RecoveryCodesReply)
@@ -46,7 +49,7 @@ export const renewRecoveryCodes = post('/api/recovery-codes', RecoveryCodesReply
 export const beginPasskey = post('/api/passkeys/challenge', BeginPasskeyReply)
 export const addPasskey = post('/api/passkeys', Passkey)
 export const renamePasskey = post('/api/passkeys/:passkey_id/rename', Passkey)
-export const removePasskey = post('/api/passkeys/:passkey_id/remove', Empty)
+export const removePasskey = post('/api/passkeys/:passkey_id/remove', RemovedPasskeyReply)
 
 /**
  * Confirms a change of factors: the password, and for an account with an authenticator app or without
@@ -98,7 +101,7 @@ export const FACTOR_ENDPOINTS = {
     request: v.strictObject({ name: passkeyName }),
   }),
   removePasskey: endpoint(removePasskey, {
-    summary: 'Remove a passkey',
+    summary: 'Remove a passkey; returns what authenticators may forget',
     params: PasskeyParams,
     request: Confirmation,
     errors: CONFIRMATION_ERRORS,

@@ -38,6 +38,9 @@ export const PasskeyCreationOptions = v.object({
   }),
 })
 
+/** Options for `PublicKeyCredential.signalUnknownCredential`: the authenticator may forget the passkey. */
+export const UnknownPasskey = v.object({ rpId: filled(253), credentialId: base64url(1400) })
+
 /** The result of `navigator.credentials.create`. */
 export const NewPasskey = v.strictObject({
   id: base64url(1400),
@@ -55,6 +58,7 @@ export const PasskeyAnswer = v.strictObject({
 })
 
 export type PasskeyCreationOptions = v.InferOutput<typeof PasskeyCreationOptions>
+export type UnknownPasskey = v.InferOutput<typeof UnknownPasskey>
 export type NewPasskey = v.InferOutput<typeof NewPasskey>
 export type PasskeyAnswer = v.InferOutput<typeof PasskeyAnswer>
 export type PasskeyRequestOptions = v.InferOutput<typeof PasskeyRequestOptions>

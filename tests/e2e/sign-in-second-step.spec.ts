@@ -130,7 +130,7 @@ test('passkeys are added, renamed, used to sign in, and removed', async ({
   t,
 }) => {
   const { email } = await membership.signUp()
-  await addPasskeyDevice(page)
+  const passkeysInDevice = await addPasskeyDevice(page)
   await page.goto('/account?tab=settings&section=passkeys')
   await expect(page.getByText(a.noPasskey)).toBeVisible()
   await pressOn(page, button(page, a.addPasskey))
@@ -175,6 +175,7 @@ test('passkeys are added, renamed, used to sign in, and removed', async ({
   await typeInto(page, field(page, a.presentPassword), PASSWORD)
   await pressOn(page, button(page, a.removePasskey))
   await expect(page.getByText(a.noPasskey)).toBeVisible()
+  await expect.poll(passkeysInDevice, 'the device forgets a passkey that was removed').toBe(0)
 })
 
 /** Forgets who was here, and goes to the login page. */

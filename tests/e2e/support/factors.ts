@@ -11,11 +11,14 @@ export async function addAuthenticator(membership: Membership) {
   return await membership.call('confirmAuthenticator', { request: { code } })
 }
 
-/** Gives the browser of a page a place for passkeys, which answers by itself. */
-export async function addPasskeyDevice(page: Page): Promise<void> {
+/**
+ * Gives the browser of a page a place for passkeys, which answers by itself.
+ * @returns counts the passkeys in it
+ */
+export async function addPasskeyDevice(page: Page): Promise<() => Promise<number>> {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
-  await client.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -25,4 +28,6 @@ export async function addPasskeyDevice(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
+  return async () =>
+    (await client.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length
 }

@@ -71,18 +71,17 @@ export function updatePasskeyName(
     .executeTakeFirst()
 }
 
-/** @returns whether the account had this passkey */
+/** @returns the deleted passkey; undefined when the account did not have it */
 export const deletePasskey = (
   db: Db,
   own: { passkey_id: string; account_id: string },
-): Promise<boolean> =>
-  hasRow(
-    db
-      .deleteFrom('passkey')
-      .where('passkey_id', '=', own.passkey_id)
-      .where('account_id', '=', own.account_id)
-      .returning('passkey_id'),
-  )
+): Promise<Pick<PasskeyRow, 'credential_id'> | undefined> =>
+  db
+    .deleteFrom('passkey')
+    .where('passkey_id', '=', own.passkey_id)
+    .where('account_id', '=', own.account_id)
+    .returning('credential_id')
+    .executeTakeFirst()
 
 // Challenges
 

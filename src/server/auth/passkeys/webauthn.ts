@@ -143,7 +143,7 @@ export async function verifyPasskey(
 }
 
 /** Names the WebAuthn relying party: from the configuration, never from a request's headers. */
-function relyingParty({ config }: Pick<Services, 'config'>): { id: string; origin: string } {
+export function relyingParty({ config }: Pick<Services, 'config'>): { id: string; origin: string } {
   const origin = siteAddress(config)
   return { id: new URL(origin).hostname, origin }
 }

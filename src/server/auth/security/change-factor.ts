@@ -1,3 +1,4 @@
+import type { UnknownPasskey } from '#contract/webauthn.ts'
 import type { FactorChange } from '#domain/identity/factors.ts'
 import { lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
@@ -13,6 +14,7 @@ import {
 import { createRecoveryCodes } from '../factors/recovery-codes.ts'
 import { notifyFactorChange } from '../notify-security-event.ts'
 import { deletePasskey } from '../passkeys/passkey-queries.ts'
+import { relyingParty } from '../passkeys/webauthn.ts'
 import { writeUnlessRefused } from '../write-unless-refused.ts'
 
 type ChangeRefusal = ReauthenticationRefusal | Refusal<'not_found'>
@@ -25,17 +27,24 @@ export function removeAuthenticator(
   return confirmAndChange(services, reauthentication, 'authenticator_off', deleteAuthenticator)
 }
 
-export function removePasskey(
+/** @returns what the browser tells its authenticators */
+export async function removePasskey(
   services: AuthServices,
   reauthentication: Reauthentication,
   passkey_id: string,
-): Promise<null | ChangeRefusal> {
-  return confirmAndChange(
+): Promise<UnknownPasskey | ChangeRefusal> {
+  let credentialId = ''
+  const refusal = await confirmAndChange(
     services,
     reauthentication,
     'passkey_removed',
-    (transaction, account_id) => deletePasskey(transaction, { passkey_id, account_id }),
+    async (transaction, account_id) => {
+      const removed = await deletePasskey(transaction, { passkey_id, account_id })
+      credentialId = removed?.credential_id ?? ''
+      return removed !== undefined
+    },
   )
+  return refusal ?? { rpId: relyingParty(services).id, credentialId }
 }
 
 /** @returns the new codes, which are shown only once */

@@ -47,9 +47,8 @@ export function mountFactors(app: FastifyInstance, services: Services): void {
     const passkey = await updatePasskeyName(services.db, own, request.name)
     return passkey ? describePasskey(passkey) : refuse('not_found')
   })
-  mount(
-    FACTOR_ENDPOINTS.removePasskey,
-    async ({ request, params, session }) =>
-      (await removePasskey(services, { session, ...request }, params.passkey_id)) ?? {},
-  )
+  mount(FACTOR_ENDPOINTS.removePasskey, async ({ request, params, session }) => {
+    const signal = await removePasskey(services, { session, ...request }, params.passkey_id)
+    return signal instanceof Refusal ? signal : { signal }
+  })
 }

@@ -51,11 +51,13 @@ export async function passkeySignIn(
   const { db, now } = services
   const { browser, credential, agent } = caller
   const challenge = await consumeChallenge(db, hashBrowserId(services, browser), 'sign_in', now())
-  const passkey = challenge && (await selectPasskeyByCredential(db, credential.id))
-  const counter =
-    passkey && (await verifyPasskey(services, challenge.challenge, passkey, credential))
-  const account = passkey && (await selectAccountById(db, passkey.account_id))
-  if (!account || counter === undefined || counter === null) return refuse('passkey_refused')
+  if (!challenge) return refuse('passkey_refused')
+  const passkey = await selectPasskeyByCredential(db, credential.id)
+  // the browser tells its authenticators to forget a passkey that was removed elsewhere
+  if (!passkey) return refuse('passkey_refused', { field: 'credential' })
+  const counter = await verifyPasskey(services, challenge.challenge, passkey, credential)
+  const account = await selectAccountById(db, passkey.account_id)
+  if (!account || counter === null) return refuse('passkey_refused')
   if (account.suspended_at_ms !== null) return refuse('suspended')
 
   const { account_id } = account

@@ -5,6 +5,7 @@ import { changeFactors } from '../forms/confirmation.ts'
 import { clearForm, createForm, showProblems, submit } from '../forms/form.ts'
 import { FACTORS } from '../parts/security.ts'
 import { loadPart } from '../session/parts.ts'
+import { forgetPasskey } from './forget-passkey.ts'
 
 /** The form with a passkey's name, for a new passkey or a renaming. */
 export const passkeyName = createForm('name')
@@ -47,6 +48,7 @@ export async function removePasskey(passkey_id: string): Promise<boolean> {
   const removed = await changeFactors((request) =>
     call(api.removePasskey, { params: { passkey_id }, request }),
   )
+  if (removed?.signal) forgetPasskey(removed.signal)
   return removed !== null
 }
 

@@ -1,9 +1,10 @@
 import { proxy } from 'valtio'
 import * as api from '#contract/second-step.ts'
-import { call, type Outcome } from '../../api.ts'
+import { call, type Failure, type Outcome } from '../../api.ts'
 import { IDLE, runWork, type Work, workAfter } from '../../remote.ts'
 import { scriptForPress } from '../../script-limits.ts'
 import { withCookie } from '../forms/proof.ts'
+import { forgetPasskey } from '../security/forget-passkey.ts'
 import { enter, signInStep } from './sign-in.ts'
 
 export const passkeySignIn = proxy<{ work: Work }>({ work: IDLE })
@@ -49,7 +50,12 @@ async function trySignIn(asSuggestion: boolean): Promise<Outcome<null>> {
     const outcome = await call(api.passkeySignIn, {
       request: { credential, keep },
     })
-    if (!outcome.ok) return outcome
+    if (!outcome.ok) {
+      if (isUnknown(outcome.failure)) {
+        forgetPasskey({ rpId: begun.value.options.rpId, credentialId: credential.id })
+      }
+      return outcome
+    }
     if (!outcome.value.signed_in) return REFUSED
     await enter(outcome.value)
     return { ok: true, value: null }
@@ -57,6 +63,12 @@ async function trySignIn(asSuggestion: boolean): Promise<Outcome<null>> {
     return REFUSED
   }
 }
+
+/** Tells that no account has the passkey: it was removed in another browser, or with its account. */
+const isUnknown = (failure: Failure) =>
+  failure.kind === 'refused' &&
+  failure.error === 'passkey_refused' &&
+  failure.field === 'credential'
 
 async function hasSuggestions(): Promise<boolean> {
   if (typeof PublicKeyCredential === 'undefined') return false
