@@ -46,7 +46,7 @@ export function framedPage(page: {
           `<meta name="theme-color" media="(prefers-color-scheme: ${mode})" content="${colour}">`,
       ),
       ...(origin === null ? [] : addressLines(`${origin}${path}`, locale)),
-      `<link rel="manifest" href="/manifest.${locale}.webmanifest">`,
+      `<link rel="manifest" href="/manifest.${locale}.webmanifest" crossorigin="use-credentials">`,
       `<link rel="icon" href="${brandAddress(brand, 'icon.svg')}" type="image/svg+xml">`,
       ...(styleSheet === null ? [] : [`<link rel="stylesheet" href="${styleSheet}">`]),
       ...(script === undefined ? [] : [`<script>${script}</script>`]),

@@ -50,7 +50,8 @@ export function headHtml(head: Head): string {
       : []),
     // wait with the first frame until the heading is parsed: an empty frame would only delay it
     `<link rel="expect" href="#${HEADING_ID}" blocking="render">`,
-    `<link rel="manifest" href="/manifest.${locale}.webmanifest">`,
+    // with cookies: a member's names the member's mirrors (decision 236)
+    `<link rel="manifest" href="/manifest.${locale}.webmanifest" crossorigin="use-credentials">`,
     `<link rel="icon" href="${brand.icon}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${brand.touchIcon}">`,
     // after the page itself, whose first frame needs none of them

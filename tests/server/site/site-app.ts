@@ -52,7 +52,7 @@ export const BUILD: Readonly<Record<string, string>> = {
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
 
-export interface SiteApp extends Pick<TestApp, 'services' | 'clock'> {
+export interface SiteApp extends Pick<TestApp, 'services' | 'clock' | 'browser' | 'signUp'> {
   app: FastifyInstance
   distDir: string
   /** asks for a path; names in `headers` are lower case */
@@ -82,6 +82,8 @@ export async function createSite(
     distDir,
     services: testApp.services,
     clock: testApp.clock,
+    browser: testApp.browser,
+    signUp: testApp.signUp,
     get: (url, headers = {}) => app.inject({ method: 'GET', url, headers }),
     async close() {
       await app.close()

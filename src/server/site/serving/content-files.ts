@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askedRevision, shortRevision } from '#contract/site/page-list.ts'
 import { sharingPicturePath } from '#contract/site/renderer.ts'
 import { isBuiltIn } from '#domain/brand/brand.ts'
-import { LOCALES } from '#domain/site/locales.ts'
 import { type EncodedText, encodeText, sendEncoded } from '../../http/encoded-text.ts'
 import { sendRefusal } from '../../http/failures.ts'
 import { refuse } from '../../refusal.ts'
@@ -12,7 +11,6 @@ import { contentFileValues } from '../content/content-file-values.ts'
 import { brandPictures } from '../pictures/brand-pictures.ts'
 import { BRAND_FOLDER, brandFiles, brandHash } from '../rendering/brand-links.ts'
 import { ROBOTS_PATH, SITE_MAP_PATH } from '../rendering/search-files.ts'
-import { manifestPath } from '../rendering/web-manifest.ts'
 import type { SiteRenderer } from './site-renderer.ts'
 
 const YEAR_S = 365 * 24 * 3600
@@ -47,8 +45,7 @@ export function mountContentFiles(
       ? sendEncoded(request, reply, text)
       : reply.type(text.type).send('null')
   }
-  const files = [ROBOTS_PATH, SITE_MAP_PATH, ...LOCALES.map(manifestPath)]
-  for (const path of ['/content', '/content/*', ...files]) app.get(path, answer)
+  for (const path of ['/content', '/content/*', ROBOTS_PATH, SITE_MAP_PATH]) app.get(path, answer)
   mountBrandFiles(app, services, renderer)
   app.get<{ Params: { hash: string } }>(
     sharingPicturePath(':hash(^[0-9a-f]{24}$)'),
