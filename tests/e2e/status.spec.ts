@@ -13,6 +13,7 @@ const WORDS = {
     link: 'Service status',
     country: 'Iceland',
     up: 'Up',
+    city: 'Reykjavik Quiet',
     silent: 'Not responding',
     again: 'Check again',
     ago: /\d (second|minute)s? ago|now/,
@@ -23,6 +24,7 @@ const WORDS = {
     link: '服务状态',
     country: '冰岛',
     up: '正常',
+    city: '雷克雅未克 空闲',
     silent: '没有响应',
     again: '重新检查',
     ago: /\d+\s?(秒|分)钟?前|现在/,
@@ -42,7 +44,8 @@ test.describe('the status page (decision 144)', () => {
     locale,
   }) => {
     const words = wordsOf(locale)
-    const { bearer } = await registerNode(server, 'Reykjavik 1', 'IS')
+    const city = ['--city', '雷克雅未克', '--city-en', 'Reykjavik']
+    const { bearer } = await registerNode(server, 'Reykjavik 1', 'IS', city)
     await callAs(server, bearer, 'getPeers', { wait_s: 0, problem: null })
     await page.goto('/faq')
     // the scripts, which then answer links, lead there, too
@@ -53,6 +56,7 @@ test.describe('the status page (decision 144)', () => {
     await expect(headingOf(page)).toHaveText(words.link)
     const place = placeOf(page, words.country)
     await expect(place).toContainText(`${words.country} ${words.up}`)
+    await expect(page.getByRole('main').getByText(words.city)).toBeVisible()
     await expect(page.getByRole('main')).toContainText(words.ago)
     await expectNothingFoundInBothModes(page, 'the status page')
 
@@ -82,10 +86,13 @@ test.describe('the status page (decision 144)', () => {
       await page.goto(STATUS_PATH)
       await expect(headingOf(page)).toHaveText(words.link)
       await expect(page.getByText(words.copy)).toBeHidden()
+      const list = page.getByRole('main').getByRole('list').first()
+      const places = await list.textContent()
       await server.stop()
       await page.reload()
       await expect(headingOf(page)).toHaveText(words.link)
       await expect(page.getByText(words.copy)).toBeVisible()
+      await expect(list).toHaveText(places ?? '')
       await expect(page.getByRole('main')).toContainText(words.ago)
       await expectNothingFound(page, 'the copy of the status page')
     } finally {
@@ -93,6 +100,31 @@ test.describe('the status page (decision 144)', () => {
     }
   })
 })
+
+for (const [wish, reducedMotion] of [
+  ['any motion', 'no-preference'],
+  ['no motion', 'reduce'],
+] as const) {
+  test(`pages fade over into each other for readers who want ${wish}: ${reducedMotion === 'reduce' ? 'no' : 'yes'}`, async ({
+    page,
+    locale,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        document.documentElement.toggleAttribute('data-fades', viewTransition !== null)
+      }),
+    )
+    await page.goto('/faq')
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: wordsOf(locale).link })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`${STATUS_PATH}$`))
+    const fades = page.locator('html[data-fades]')
+    await expect(fades).toHaveCount(reducedMotion === 'reduce' ? 0 : 1)
+  })
+}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

@@ -61,6 +61,9 @@ export const openNode = post('/api/operator/nodes/:name/open', Empty)
 export const removeNode = post('/api/operator/nodes/:name/remove', RemovedReply)
 export const renewNodeToken = post('/api/operator/nodes/:name/token', NodeTokenReply)
 
+/** Its name in the default language, and in English; absent fields stay, empty ones name none. */
+const cities = { city: v.optional(text(40)), city_en: v.optional(text(40)) }
+
 const NodeParams = v.strictObject({ name: filled(80) })
 
 const onNode = { roles: ['nodes'], params: NodeParams } as const
@@ -72,6 +75,7 @@ export const NODE_ENDPOINTS = {
     request: v.strictObject({
       name: filled(80),
       country: filled(2),
+      ...cities,
       endpoint: filled(260),
       capacity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
       /** addresses of resolvers, separated by commas; empty for the default ones */
@@ -92,6 +96,7 @@ export const NODE_ENDPOINTS = {
       /** absent fields stay */
       name: v.optional(filled(80)),
       country: v.optional(filled(2)),
+      ...cities,
       endpoint: v.optional(filled(260)),
       capacity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))),
       /** empty for the default ones */

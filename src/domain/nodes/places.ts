@@ -37,11 +37,18 @@ export function placesOf(nodes: readonly PlacedNode[], nowMs: number): Place[] {
   return [...byCountry].map(([country, inside]) => ({ country, state: stateOf(inside, nowMs) }))
 }
 
+const isOpen = ({ is_drained, problem }: PlacedNode) => is_drained === 0 && problem === null
+
+/** Tells whether a node takes part in the service now: registered, open, and heard within the last minute. */
+export const isInService = (node: PlacedNode, nowMs: number): boolean =>
+  node.public_key !== null &&
+  isOpen(node) &&
+  node.seen_at_ms !== null &&
+  nowMs - node.seen_at_ms < NODE_UNHEARD_MS
+
 function stateOf(nodes: readonly PlacedNode[], nowMs: number): PlaceState {
-  const open = nodes.filter(({ is_drained, problem }) => is_drained === 0 && problem === null)
-  const heard = open.filter(
-    ({ seen_at_ms }) => seen_at_ms !== null && nowMs - seen_at_ms < NODE_UNHEARD_MS,
-  )
+  const open = nodes.filter(isOpen)
+  const heard = open.filter((node) => isInService(node, nowMs))
   if (open.length === 0) return 'closed'
   if (heard.length === 0) return 'silent'
   return heard.length === open.length ? 'up' : 'partly'

@@ -10,18 +10,17 @@ export const selectProfiles = (db: Db, node_id: string, endedAfterMs: number) =>
 export const selectAllProfiles = (db: Db, endedAfterMs: number) =>
   endedAfter(db, endedAfterMs).execute()
 
-/** Tests whether a node in use has a disguised connection. */
-export async function hasWays(db: Db): Promise<boolean> {
-  const row = await db
+/** Selects the nodes in use that have a disguised connection. */
+export async function selectNodesWithWays(db: Db): Promise<string[]> {
+  const rows = await db
     .selectFrom('node_profile')
     .innerJoin('node', 'node.node_id', 'node_profile.node_id')
-    .select('number')
+    .select('node.node_id')
     .where('ways', '!=', '[]')
     .where('ended_at_ms', 'is', null)
     .where('lost_at_ms', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.map(({ node_id }) => node_id)
 }
 
 function endedAfter(db: Db, endedAfterMs: number) {

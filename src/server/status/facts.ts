@@ -1,10 +1,13 @@
 import type { WebConfig } from '#contract/site/content.ts'
 import type { Brand } from '#domain/brand/brand.ts'
+import { type City, citiesOf } from '#domain/nodes/cities.ts'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import type { PlaceDay } from '#domain/nodes/place-days.ts'
 import { type Place, placesOf } from '#domain/nodes/places.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { isSetUp } from '../nodes/is-set-up.ts'
+import { isReal } from '../nodes/list-nodes.ts'
+import { selectNodesWithWays } from '../nodes/profile-queries.ts'
 import { selectNodes } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 import { isComing, isRunning, type PlannedAnnouncement } from '../site/content/announcement.ts'
@@ -18,6 +21,8 @@ export interface StatusFacts {
   web_config: WebConfig
   brand: Brand
   places: readonly Place[]
+  /** of operators' nodes in service */
+  cities: readonly City[]
   /** of the last 90 days */
   placeDays: readonly PlaceDay[]
   /** its only node carries no traffic */
@@ -55,13 +60,20 @@ async function readFacts(
   const { web_config, brand, announcement } = await siteContent(services)
   const isShown =
     announcement !== null && (isRunning(announcement, nowMs) || isComing(announcement, nowMs))
-  const places = placesOf(await selectNodes(services.db), nowMs)
+  const nodes = await selectNodes(services.db)
+  const places = placesOf(nodes, nowMs)
+  const withWays = new Set(await selectNodesWithWays(services.db))
+  const cities = citiesOf(
+    nodes.filter(isReal).map((node) => ({ ...node, has_ways: withWays.has(node.node_id) })),
+    nowMs,
+  )
   const placeDays = await selectPlaceDays(services.db, firstDay(nowMs))
   return {
     checkedAtMs: nowMs,
     web_config,
     brand,
     places,
+    cities,
     placeDays,
     isDemonstration: places.some(({ country }) => country === DEMONSTRATION_NODE.country),
     isSetUp: await isSetUp(services),

@@ -1,7 +1,8 @@
+import type { City } from '#domain/nodes/cities.ts'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import { lastDays, type PlaceDay } from '#domain/nodes/place-days.ts'
 import type { Place, PlaceState } from '#domain/nodes/places.ts'
-import type { Locale } from '#domain/site/locales.ts'
+import { appName, type Locale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { sectionOf } from '../texts.ts'
 
@@ -12,6 +13,10 @@ const textsOf = sectionOf('statusPlaces', [
   'silent',
   'closed',
   'demonstrationNode',
+  'quiet',
+  'busy',
+  'full',
+  'blocked',
   'steady',
   'outages',
   'outageDays',
@@ -24,14 +29,19 @@ type Texts = ReturnType<typeof textsOf>
 interface Facts {
   checkedAtMs: number
   places: readonly Place[]
+  cities: readonly City[]
   placeDays: readonly PlaceDay[]
 }
 
-/** Writes the places by name, each with its state and its last 90 days. */
-export function placesHtml({ places, placeDays, checkedAtMs }: Facts, locale: Locale): string {
+/** Writes the places by name, each with its state, its cities and its last 90 days. */
+export function placesHtml(
+  { places, cities, placeDays, checkedAtMs }: Facts,
+  locale: Locale,
+): string {
   const texts = textsOf(locale)
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const daysOf = Map.groupBy(placeDays, ({ country }) => country)
+  const inside = Map.groupBy(cities, ({ country }) => country)
   const rows = places
     .map((place) => ({ ...place, name: placeName(place.country, names, texts) }))
     .sort((place, other) => place.name.localeCompare(other.name, locale))
@@ -39,7 +49,7 @@ export function placesHtml({ places, placeDays, checkedAtMs }: Facts, locale: Lo
       const days = lastDays(daysOf.get(country) ?? [], checkedAtMs)
       return `<li>
 <p><strong>${escapeHtml(name)}</strong> <span class="state ${tone(state)}">${texts[state]}</span></p>
-${daysHtml(days, locale, texts)}
+${citiesHtml(inside.get(country) ?? [], locale, texts)}${daysHtml(days, locale, texts)}
 </li>`
     })
   return `<h2>${texts.places}</h2>
@@ -53,6 +63,22 @@ const placeName = (country: string, names: Intl.DisplayNames, texts: Texts) =>
   country === DEMONSTRATION_NODE.country ? texts.demonstrationNode : (names.of(country) ?? country)
 
 const tone = (state: PlaceState) => (state === 'partly' ? 'up' : state)
+
+/** Writes what each city is like now; of nodes without a city, their country stands for it. */
+function citiesHtml(cities: readonly City[], locale: Locale, texts: Texts): string {
+  const rows = cities
+    .map((city) => ({ ...city, name: cityName(city, locale) }))
+    .sort((city, other) => city.name.localeCompare(other.name, locale))
+    .map(({ name, load, works_where_blocked }) => {
+      const facts = [texts[load], ...(works_where_blocked ? [texts.blocked] : [])]
+      return `<li>${name === '' ? '' : `<bdi>${escapeHtml(name)}</bdi> `}<span class="muted">${facts.join(' · ')}</span></li>`
+    })
+  return rows.length === 0 ? '' : `<ul class="cities">\n${rows.join('\n')}\n</ul>\n`
+}
+
+/** Names a city in the reader's language, as the operator names the app, or by the only name that there is. */
+const cityName = ({ city, city_en }: City, locale: Locale) =>
+  appName({ app_name: city, app_name_en: city_en }, locale) || city || city_en
 
 type Days = ReturnType<typeof lastDays>
 

@@ -36,9 +36,10 @@ export async function registerNode(
   server: RunningServer,
   name: string,
   country: string,
+  more: readonly string[] = [],
 ): Promise<ReplyOf<'registerNode'>> {
   const place = ['--country', country, '--endpoint', 'node.skylark.example:51820']
-  const output = await operate(server, 'nodes', 'add', name, ...place, '--capacity', '100')
+  const output = await operate(server, 'nodes', 'add', name, ...place, '--capacity', '100', ...more)
   const token = output.trim().split('\n').at(-1) ?? ''
   const public_key = randomBytes(32).toString('base64')
   return await callAs(server, null, 'registerNode', { token, public_key })

@@ -69,6 +69,7 @@ describe('the demonstration node (decision 141)', () => {
 
     it('stands on the status page with its mark, as no claim (decision 144)', async () => {
       const { body } = await net.app.inject({ url: '/status', headers: LOCAL })
+      expect(body).not.toContain('class="cities"')
       expect(body).toContain('Demo mode: no location carries traffic.')
       expect(body).toContain(
         '<strong>Demo node, carries no traffic</strong> <span class="state up">Up',

@@ -38,7 +38,10 @@ export interface Member {
 }
 
 export interface Network extends TestApp {
-  node(name?: string, options?: { capacity?: number; country?: string }): Promise<TestNode>
+  node(
+    name?: string,
+    options?: { capacity?: number; country?: string; more?: string[] },
+  ): Promise<TestNode>
   member(): Promise<Member>
   operator(...words: string[]): Promise<{ code: number; output: string }>
   caller(token: string): Caller
@@ -82,10 +85,10 @@ export function networkOf(test: TestApp): Network {
     ...test,
     caller,
     operator,
-    async node(name = 'Tokyo 3', { capacity = 1000, country = 'JP' } = {}) {
+    async node(name = 'Tokyo 3', { capacity = 1000, country = 'JP', more = [] } = {}) {
       const endpoint = `${name.toLowerCase().replaceAll(' ', '')}.skylark.example:51820`
       const room = ['--country', country, '--endpoint', endpoint, '--capacity', String(capacity)]
-      const { output } = await operator('nodes', 'add', name, ...room)
+      const { output } = await operator('nodes', 'add', name, ...room, ...more)
       const token = output.trim().split('\n').at(-1) ?? ''
       const public_key = newKey()
       const { bearer } = await test.browser().ok('registerNode', { token, public_key })

@@ -64,6 +64,9 @@ export const NODE_LIST = {
 export const ConsoleNode = v.object({
   name: filled(80),
   country: filled(2),
+  /** in the default language, and in English */
+  city: text(40),
+  city_en: text(40),
   endpoint: filled(260),
   capacity: count,
   /** addresses of resolvers, separated by commas */

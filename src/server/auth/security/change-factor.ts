@@ -3,7 +3,7 @@ import type { FactorChange } from '#domain/identity/factors.ts'
 import { lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { Refusal, refuse } from '../../refusal.ts'
-import type { AuthServices, DbAndClock } from '../../services.ts'
+import type { AuthServices, DbAndClock, Services } from '../../services.ts'
 import { deleteAuthenticator, replaceRecoveryCodes } from '../factors/factor-queries.ts'
 import {
   type Reauthenticated,
@@ -29,7 +29,7 @@ export function removeAuthenticator(
 
 /** @returns what the browser tells its authenticators */
 export async function removePasskey(
-  services: AuthServices,
+  services: AuthServices & Pick<Services, 'config'>,
   reauthentication: Reauthentication,
   passkey_id: string,
 ): Promise<UnknownPasskey | ChangeRefusal> {

@@ -51,6 +51,9 @@ export interface NodeTables {
     node_id: string
     name: string
     country: string
+    /** in the default language, and in English; empty where the operator names none */
+    city: Generated<string>
+    city_en: Generated<string>
     /** `host:port` for devices */
     endpoint: string
     /** IP addresses of DNS resolvers, separated by commas */

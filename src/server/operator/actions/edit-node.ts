@@ -7,7 +7,7 @@ import type { Author } from '../queries/audit-queries.ts'
 import { changeInAudit } from './change-with-audit.ts'
 import { findInvalidField, type NewNode } from './nodes.ts'
 
-type Field = 'name' | 'country' | 'endpoint' | 'capacity' | 'dns'
+type Field = 'name' | 'country' | 'city' | 'city_en' | 'endpoint' | 'capacity' | 'dns'
 
 /** The fields to change; absent ones stay. */
 export type NodeEdit = { [K in Field]?: NewNode[K] | undefined }
@@ -22,7 +22,7 @@ export type Edited =
   | { result: 'invalid'; field: keyof NewNode }
 
 /**
- * Changes a node under way. Name, country and capacity concern no device. Endpoint and DNS servers are part of
+ * Changes a node under way. Name, country, city and capacity concern no device. Endpoint and DNS servers are part of
  * the configurations that members have, so the members are told to renew them (decision 165).
  */
 export function editNode(
@@ -37,6 +37,8 @@ export function editNode(
     const after = {
       name: edit.name ?? node.name,
       country: edit.country ?? node.country,
+      city: edit.city ?? node.city,
+      city_en: edit.city_en ?? node.city_en,
       endpoint: edit.endpoint ?? node.endpoint,
       capacity: edit.capacity ?? node.capacity,
       dns: (edit.dns ?? node.dns) || USUAL_DNS,

@@ -33,6 +33,8 @@ export function findInvalidField(node: NewNode): keyof NewNode | null {
   const { name, country, endpoint, capacity, dns, network } = node
   if (!isNodeName(name)) return 'name'
   if (!/^[A-Z]{2}$/.test(country)) return 'country'
+  if (!isCity(node.city)) return 'city'
+  if (!isCity(node.city_en)) return 'city_en'
   if (!isEndpoint(endpoint)) return 'endpoint'
   if (!Number.isInteger(capacity) || capacity < 1 || capacity > MAX_CAPACITY) return 'capacity'
   const resolvers = dns === '' ? [] : dns.split(',')
@@ -40,6 +42,9 @@ export function findInvalidField(node: NewNode): keyof NewNode | null {
     return 'dns'
   return network === '' || isTunnelNetwork(network) ? null : 'network'
 }
+
+const CITY = /^(?:\p{L}[\p{L}\p{M} .’'-]{0,39})?$/u
+const isCity = (city = '') => CITY.test(city)
 
 function isEndpoint(endpoint: string): boolean {
   const [, host = '', port] = ENDPOINT.exec(endpoint) ?? []
@@ -68,6 +73,8 @@ export async function addNode(
   const isAdded = await changeWithAudit(context, author, async (transaction, created_at_ms) => {
     const isNew = await insertNode(transaction, {
       ...row,
+      city: node.city ?? '',
+      city_en: node.city_en ?? '',
       tunnel_network: isTunnelNetwork(network) ? network : USUAL_TUNNEL_NETWORK,
       node_id: randomUUID(),
       dns: node.dns || USUAL_DNS,

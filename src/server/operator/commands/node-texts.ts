@@ -11,6 +11,8 @@ import { printRows } from './listing.ts'
 export const INVALID: Record<keyof NewNode, string> = {
   name: 'A node name needs letters and digits, such as "Tokyo 3".',
   country: '--country needs two letters: --country JP',
+  city: '--city needs up to 40 letters: --city 东京',
+  city_en: '--city-en needs up to 40 letters: --city-en Tokyo',
   endpoint: '--endpoint needs host and port: --endpoint tokyo3.skylark.example:51820',
   capacity: `--capacity needs the most devices at the same time, from 1 to ${MAX_CAPACITY}.`,
   dns: '--dns needs up to four addresses, separated by commas: --dns 9.9.9.9,2620:fe::fe',

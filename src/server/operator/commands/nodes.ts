@@ -27,6 +27,8 @@ const name = text('<name>', 'the name of a node')
 
 const EDITED = {
   country: text('<two letters>', 'its country'),
+  city: text('<name>', 'its city, as the status page names it'),
+  city_en: text('<name>', 'the city in English'),
   endpoint: text('<host:port>', 'the address of its tunnels'),
   capacity: text('<devices>', 'the most devices at the same time'),
   dns: text('<addresses>', 'up to four resolvers, with commas between them'),
@@ -60,13 +62,15 @@ export const NODES: Subject = {
       target: text('<name>', 'letters and digits, such as "Tokyo 3"'),
       options: {
         ...EDITED,
+        city: optional(EDITED.city),
+        city_en: optional(EDITED.city_en),
         dns: optional(EDITED.dns),
         network: optional(text('<network>', 'the network of its tunnels')),
       },
       reason: 'optional',
       change: async (services, { target: name, options, author }) => {
-        const { country, endpoint, capacity, dns = '', network = '' } = options
-        const node = { name, country, endpoint, capacity: Number(capacity), dns, network }
+        const { capacity, dns = '', network = '', ...place } = options
+        const node = { ...place, name, capacity: Number(capacity), dns, network }
         const field = actions.findInvalidField(node)
         if (field !== null) throw new CommandError(texts.INVALID[field])
         const token = await actions.addNode(services, node, author)
@@ -83,6 +87,8 @@ export const NODES: Subject = {
       options: {
         name: optional(text('<new name>', 'its new name')),
         country: optional(EDITED.country),
+        city: optional(EDITED.city),
+        city_en: optional(EDITED.city_en),
         endpoint: optional(EDITED.endpoint),
         capacity: optional(EDITED.capacity),
         dns: optional(EDITED.dns),
@@ -91,7 +97,7 @@ export const NODES: Subject = {
       run: async (context, { target: name, options, author }) => {
         if (Object.values(options).every((value) => value === undefined))
           throw new UsageError(
-            'Nothing to change. Give --name, --country, --endpoint, --capacity or --dns.',
+            'Nothing to change. Give --name, --country, --city, --city-en, --endpoint, --capacity or --dns.',
           )
         const capacity = options.capacity === undefined ? undefined : Number(options.capacity)
         const edit = { ...options, capacity }

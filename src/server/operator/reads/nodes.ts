@@ -14,6 +14,8 @@ export async function readNodes({ db, now }: DbAndClock): Promise<ConsoleNode[]>
   return (await selectNodes(db)).filter(isReal).map((node) => ({
     name: node.name,
     country: node.country,
+    city: node.city,
+    city_en: node.city_en,
     endpoint: node.endpoint,
     capacity: node.capacity,
     dns: node.dns,

@@ -2,7 +2,7 @@ import type { PlansFile } from '#contract/site/content.ts'
 import { type ListedPlan, shownPlans } from '#domain/membership/listed-plans.ts'
 import type { Plan } from '#domain/membership/plans.ts'
 import type { Db } from '../../db/open.ts'
-import { hasWays } from '../../nodes/profile-queries.ts'
+import { selectNodesWithWays } from '../../nodes/profile-queries.ts'
 import { selectCountries, selectNodesDns } from '../../nodes/queries.ts'
 import { paymentsFor } from '../../ports/payment-types.ts'
 import type { DbAndClock, Services } from '../../services.ts'
@@ -55,7 +55,7 @@ export async function siteContent({ db, now }: DbAndClock): Promise<SiteContent>
   const nodes = {
     dns: await selectNodesDns(db),
     countries: await selectCountries(db),
-    works_where_blocked: await hasWays(db),
+    works_where_blocked: (await selectNodesWithWays(db)).length > 0,
   }
   const version = JSON.stringify([await newestContent(db), nodes])
   if (cached && cached.version === version) {

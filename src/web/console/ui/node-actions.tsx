@@ -51,7 +51,10 @@ export function AddNode({ onDone }: { onDone: Done }) {
   )
 }
 
-type Typed = Record<'name' | 'country' | 'endpoint' | 'dns' | 'network' | 'why', string>
+type Typed = Record<
+  'name' | 'country' | 'city' | 'city_en' | 'endpoint' | 'dns' | 'network' | 'why',
+  string
+>
 
 /** Offers the actions on a node, the weightiest last and behind a menu. */
 export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done }) {

@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { ConsoleNode } from '#contract/console/lists/node-list.ts'
 import { isNodeName } from '#domain/nodes/nodes.ts'
 
-type Typed = Record<'name' | 'country' | 'endpoint' | 'capacity' | 'dns', string>
+type Typed = Record<
+  'name' | 'country' | 'city' | 'city_en' | 'endpoint' | 'capacity' | 'dns',
+  string
+>
 
 /** Returns the fields of a node's dialog. @param node what stands in them; null for a new node */
 export function useNodeFields(node: ConsoleNode | null) {
@@ -25,6 +28,21 @@ export function useNodeFields(node: ConsoleNode | null) {
       hint: t`Two capital letters, such as JP`,
       maxLength: 2,
       ...(initial && { initial: initial.country }),
+    },
+    {
+      name: 'city',
+      label: t`City`,
+      hint: t`The status page shows it`,
+      isOptional: true,
+      maxLength: 40,
+      ...(initial && { initial: initial.city }),
+    },
+    {
+      name: 'city_en',
+      label: t`City in English`,
+      isOptional: true,
+      maxLength: 40,
+      ...(initial && { initial: initial.city_en }),
     },
     {
       name: 'endpoint',
@@ -60,6 +78,8 @@ export function changedFields(node: ConsoleNode, typed: Readonly<Record<string, 
   const all = {
     name: changed('name'),
     country: changed('country'),
+    city: changed('city'),
+    city_en: changed('city_en'),
     endpoint: changed('endpoint'),
     dns: changed('dns'),
     capacity: capacity === undefined ? undefined : Number(capacity),
@@ -67,9 +87,19 @@ export function changedFields(node: ConsoleNode, typed: Readonly<Record<string, 
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
-const typedOf = ({ name, country, endpoint, capacity, dns }: ConsoleNode): Typed => ({
+const typedOf = ({
   name,
   country,
+  city,
+  city_en,
+  endpoint,
+  capacity,
+  dns,
+}: ConsoleNode): Typed => ({
+  name,
+  country,
+  city,
+  city_en,
   endpoint,
   capacity: String(capacity),
   dns,
