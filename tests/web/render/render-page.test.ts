@@ -26,7 +26,9 @@ describe('a rendered page', () => {
       expect(status).toBe(path === '/404' ? 404 : 200)
       expect(html).toMatch(new RegExp(`^<!doctype html>\\n<html lang="${locale}" dir="ltr">`))
       expect(html.match(/<h1/g)).toHaveLength(1)
-      expect(html).toContain(`<link rel="manifest" href="/manifest.${locale}.webmanifest">`)
+      expect(html).toContain(
+        `<link rel="manifest" href="/manifest.${locale}.webmanifest" crossorigin="use-credentials">`,
+      )
       expect(html).toMatch(/<meta name="description" content="[^"{}]{8,}">/)
       expect(html).toMatch(/<link rel="icon"/)
       expect(html.match(/<meta name="theme-color"/g)).toHaveLength(2)
