@@ -176,6 +176,8 @@ export const WebConfigFile = v.object({
   traffic: v.optional(PaidTraffic, {}),
   /** a node has a disguised connection (decision 160) */
   works_where_blocked: v.optional(v.boolean(), false),
+  /** those that have nodes, as the status page lists them; `sample`: an example, while there is none (decision 10) */
+  countries: v.optional(v.object({ count, sample: v.boolean() }), { count: 0, sample: false }),
   /** the version of the terms that sign-up records */
   terms_version: filled(16),
   /** demo mode: emails stay in a local mailbox, payments are not real (decision 25) */

@@ -74,7 +74,7 @@ export const MOST_PROOFS = 8
 /** A link of the operator that proves something, such as an audit. */
 const Proof = v.object({ label: filled(80), link: filled(500) })
 
-/** The home page in one language: the operator's words, choices and proof, and where the nodes are. */
+/** The home page in one language: the operator's words, choices and proof. */
 export const HomeFile = v.object({
   /** empty: our words */
   headline: text(80),
@@ -83,12 +83,6 @@ export const HomeFile = v.object({
   picture: text(30),
   /** of `HOME_SECTIONS`, those that are shown, in order */
   sections: listOf(filled(30), 30),
-  places: v.object({
-    /** countries that have nodes */
-    names: listOf(filled(80), 250),
-    /** the service has no node, so these are examples (decision 10) */
-    sample: v.boolean(),
-  }),
   /** what the operator measured without and with the service; empty: nothing */
   measured: v.optional(text(120), ''),
   proof: v.optional(listOf(Proof, MOST_PROOFS), []),

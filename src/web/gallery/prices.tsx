@@ -6,6 +6,7 @@ import { Comparison } from '../pages/price/comparison.tsx'
 import { FreeTierCard } from '../pages/price/free-tier.tsx'
 import { PaidTierCard } from '../pages/price/paid-tier.tsx'
 import { chakra } from '../theme/chakra.ts'
+import { CountryCount } from '../ui/product/country-count.tsx'
 import type { Subject } from './subject.ts'
 
 const PLANS: readonly Plan[] = PAID_TIERS.flatMap((tier) =>
@@ -55,8 +56,10 @@ export const prices = (): Subject => ({
         tiers={['gold', 'diamond', 'free']}
         devices={DEFAULT_DEVICE_LIMITS}
         traffic={{ ...NO_TRAFFIC, free: '10 GB', gold: '500 GB' }}
+        countries={{ count: 12, sample: false }}
       />
     ),
+    'a sample of countries': <CountryCount countries={{ count: 5, sample: true }} />,
     'comparison while limits load': (
       <Comparison
         tiers={['gold', 'free']}
@@ -64,6 +67,7 @@ export const prices = (): Subject => ({
         traffic={NO_TRAFFIC}
         worksWhereBlocked={false}
         hasChannels={false}
+        countries={undefined}
       />
     ),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { homePath } from '#contract/site/content.ts'
+import { CONTENT_FILES } from '#contract/site/content.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { renderPage } from '../../../src/web/render/main.tsx'
 import { contentWith, requestFor } from './sample-request.ts'
@@ -48,15 +48,26 @@ describe('the home page', () => {
     expect(tickets[1]).toContain('if you pay for a week')
   })
 
-  it('names where nodes are, and marks examples', async () => {
-    const [content, path] = [contentWith(), homePath('en-US')]
-    const places = (names: string[], sample: boolean) =>
-      homeWith({ ...content, [path]: { ...(content[path] as object), places: { names, sample } } })
-    const none = await places([], false)
-    expect(none).not.toContain('Where our nodes are')
-    const [, real = ''] = (await places(['Norway'], false)).split('Where our nodes are')
-    expect(real.slice(0, real.indexOf('</ul>'))).toMatch(/^(?!.*demo).*Norway/s)
-    const [, example = ''] = (await places(['Norway'], true)).split('Where our nodes are')
-    expect(example.slice(0, example.indexOf('</ul>'))).toMatch(/demo.*Norway/s)
-  })
+  it.each(['/', '/price'])(
+    '%s says in how many countries nodes are, as a link to their list, and marks a sample',
+    async (path) => {
+      const { path: file } = CONTENT_FILES.web_config
+      const linkOf = async (count: number, sample: boolean, locale: Locale = 'en-US') => {
+        const settings = contentWith()[file] as object
+        const content = { ...contentWith(), [file]: { ...settings, countries: { count, sample } } }
+        const { html } = await renderPage(requestFor(path, { locale, content }))
+        const [main = ''] = html.split('<footer')
+        const link = /<a [^>]*href="\/status"[^>]*>([^<]*)<\/a>(.{0,80})/s.exec(main)
+        return link && { words: link[1], isMarked: link[2]?.includes('demo') }
+      }
+      expect(await linkOf(0, false)).toBeNull()
+      const real = { words: 'Nodes in 12 countries', isMarked: false }
+      expect(await linkOf(12, false)).toEqual(real)
+      expect(await linkOf(12, false, 'zh-CN')).toEqual({
+        ...real,
+        words: '节点分布在 12 个国家和地区',
+      })
+      expect(await linkOf(1, true)).toEqual({ words: 'Nodes in 1 country', isMarked: true })
+    },
+  )
 })

@@ -14,7 +14,7 @@ import {
 import { QUESTION_LISTS } from '#contract/site/content-names.ts'
 import { HomeFile, PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/site/documents.ts'
 import { LINK_APPS_PATH, LinkAppsFile } from '#contract/site/link-apps.ts'
-import { LOCALES, type Locale } from '#domain/site/locales.ts'
+import { LOCALES } from '#domain/site/locales.ts'
 import { ownSentences } from './brand/tiers.ts'
 import type { ShownContent } from './content.ts'
 
@@ -30,7 +30,13 @@ export function contentFileValues(
   // each schema takes the fields that its file shows
   const { plans, payments = [] } = content
   const own_words = ownSentences(content.own_words)
-  add(CONTENT_FILES.web_config.path, WebConfigFile, { ...content, own_words, demonstration })
+  const countries = countCountries(content, demonstration)
+  add(CONTENT_FILES.web_config.path, WebConfigFile, {
+    ...content,
+    own_words,
+    countries,
+    demonstration,
+  })
   add(CONTENT_FILES.plans.path, PlansFile, { ...content, plans: [...plans], payments })
   const links = shownLinks(content)
   add(CONTENT_FILES.download_links.path, DownloadLinksFile, { ...content, links })
@@ -46,8 +52,7 @@ export function contentFileValues(
       ({ sample }) => demonstration || !sample,
     )
     add(testimonialsPath(locale), TestimonialsFile, { testimonials })
-    const places = placesOf(content, demonstration, locale)
-    add(homePath(locale), HomeFile, { ...content.home[locale], places })
+    add(homePath(locale), HomeFile, content.home[locale])
   }
   return files
 }
@@ -62,20 +67,13 @@ function shownLinks({ download_links, web_config }: ShownContent): DownloadLinks
   }
 }
 
-/** Stand-ins for the countries of the operator's nodes, marked as such. */
-const SAMPLE_COUNTRIES = ['DE', 'GB', 'JP', 'SG', 'US']
+/** Stands in for the number of countries in a demonstration, marked as such. */
+const SAMPLE_COUNTRIES = 5
 
-function placesOf(
+function countCountries(
   { countries }: ShownContent,
   demonstration: boolean,
-  locale: Locale,
-): HomeFile['places'] {
+): WebConfigFile['countries'] {
   const sample = demonstration && countries.length === 0
-  const names = new Intl.DisplayNames(locale, { type: 'region', style: 'short' })
-  return {
-    names: (sample ? SAMPLE_COUNTRIES : countries)
-      .map((country) => names.of(country) ?? country)
-      .sort((name, other) => name.localeCompare(other, locale)),
-    sample,
-  }
+  return { count: sample ? SAMPLE_COUNTRIES : countries.length, sample }
 }

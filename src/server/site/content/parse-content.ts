@@ -89,7 +89,7 @@ export interface Content {
   policies: Record<Locale, Record<PolicyName, PolicyFile>>
   questions: Record<Locale, Record<QuestionList, QuestionsFile>>
   testimonials: Record<Locale, TestimonialsFile>
-  home: Record<Locale, Omit<HomeFile, 'places'>>
+  home: Record<Locale, HomeFile>
 }
 
 /**

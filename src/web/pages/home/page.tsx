@@ -32,7 +32,7 @@ export default function HomePage() {
   const sections: Record<string, ReactNode> = {
     figures: <Figures claims={claims} />,
     features: <Features devices={settings?.device_limits ?? null} />,
-    streaming: <Streaming claims={claims} />,
+    streaming: <Streaming claims={claims} countries={settings?.countries} />,
     security: <Security claims={claims} />,
     testimonials: <Testimonials />,
     prices: <PriceBand settings={settings} plans={shownValue(plans)} />,

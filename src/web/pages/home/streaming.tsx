@@ -1,18 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Claims } from '#contract/site/content.ts'
+import type { Claims, WebConfigFile } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Column } from '../../ui/basic/page-frame.tsx'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
+import { CountryCount } from '../../ui/product/country-count.tsx'
 import { SampleBadge } from '../../ui/product/sample-badge.tsx'
 import { shownClaim } from './claims.ts'
-import { Places } from './places.tsx'
 import { Band, Heading } from './section.tsx'
 
 const RULE = `1px solid {colors.nightLine}`
 
 /** Presents streaming, gaming and AI tools as the moments of a day. */
-export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | undefined }) {
+export function Streaming({
+  claims,
+  countries,
+}: {
+  claims: Readonly<Partial<Claims>> | undefined
+  countries: WebConfigFile['countries'] | undefined
+}) {
   const { t } = useLingui()
   const all_nodes = shownClaim(claims, 'all_nodes')
   const sampleBadge = all_nodes?.hasMark && <SampleBadge />
@@ -64,7 +70,9 @@ export function Streaming({ claims }: { claims: Readonly<Partial<Claims>> | unde
               </SiteLink>
             </Trans>
           </chakra.p>
-          <Places />
+          <chakra.p marginTop="4">
+            <CountryCount countries={countries} isOnNight />
+          </chakra.p>
         </div>
         <chakra.ul borderTop={RULE}>
           {moments.map(({ time, what, how }) => (

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { WebConfigFile } from '#contract/site/content.ts'
 import { byTier, type Tier } from '#domain/membership/membership.ts'
 import { chakra } from '../../theme/chakra.ts'
+import { CountryCount } from '../../ui/product/country-count.tsx'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
+import { inPlace } from '../../ui/text/spans.tsx'
 import { Yes } from './yes.tsx'
 
 /** Between the cards of the tiers, and between the columns below them. */
@@ -39,6 +42,7 @@ export function Comparison({
   traffic,
   worksWhereBlocked,
   hasChannels,
+  countries,
 }: {
   /** in the order of their cards */
   tiers: readonly Tier[]
@@ -49,6 +53,7 @@ export function Comparison({
   worksWhereBlocked: boolean
   /** the contact page lists a way to reach support besides its form */
   hasChannels: boolean
+  countries: WebConfigFile['countries'] | undefined
 }) {
   const { i18n, t } = useLingui()
   const amount = (tier: Tier, none: string) =>
@@ -67,8 +72,8 @@ export function Comparison({
       ),
     },
   ]
-  const everywhere = [
-    t`All nodes`,
+  const everywhere: ReactNode[] = [
+    countries?.count ? <CountryCount key="countries" countries={countries} /> : t`All nodes`,
     t`Ad-free (no third-party ads)`,
     t`Works on Android, iOS, macOS and Windows`,
     t`Kill switch on Android and Windows`,
@@ -119,10 +124,10 @@ export function Comparison({
         columnGap={CARD_GAP}
         rowGap="1"
       >
-        {everywhere.map((name) => (
-          <chakra.li key={name} display="flex" alignItems="start" gap="2">
+        {inPlace(everywhere).map(({ key, item }) => (
+          <chakra.li key={key} display="flex" alignItems="start" gap="2">
             <Yes />
-            {name}
+            {item}
           </chakra.li>
         ))}
       </chakra.ul>

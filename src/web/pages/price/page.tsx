@@ -177,6 +177,7 @@ export default function PricePage() {
           traffic={traffic}
           worksWhereBlocked={settings?.works_where_blocked ?? false}
           hasChannels={hasChannels}
+          countries={settings?.countries}
         />
       </Section>
       <PricingQuestions />
