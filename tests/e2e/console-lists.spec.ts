@@ -17,12 +17,9 @@ const LISTS = ['orders', 'members', 'devices', 'payments/all', 'nodes']
 
 test.use({ ...WITHOUT_WORKER, viewport: { width: 1280, height: 800 } })
 
-test('lists of the console show fourteen rows in the first screen, sorted by their heads', async ({
-  page,
-  context,
-  own,
-  locale,
-}) => {
+test('lists of the console show fourteen rows in the first screen, sorted by their heads', {
+  tag: '@positions',
+}, async ({ page, context, own, locale }) => {
   const words = WORDS[(locale ?? 'en-US') as Locale]
   const file = join(own.dataDir, 'members.csv')
   const rows = Array.from({ length: 20 }, (_, index) => `member-${index}@mail.example`)

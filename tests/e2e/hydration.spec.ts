@@ -46,7 +46,9 @@ test.describe('hydration of a page', () => {
     }
   })
 
-  test('forms hydrate by themselves, and stay as they are', async ({ page }) => {
+  test('forms hydrate by themselves, and stay as they are', { tag: '@positions' }, async ({
+    page,
+  }) => {
     for (const path of FORMS) {
       await page.goto(path)
       await expect.poll(() => isHydrated(page), path).toBe(true)

@@ -64,7 +64,8 @@ export async function startServer(
     latestMail: (to) => waitForMail(join(dataDir, 'mailbox'), to, mailsRead),
     async remove() {
       await stop()
-      await rm(dataDir, { recursive: true, force: true })
+      // an export's process may be writing its last file
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
