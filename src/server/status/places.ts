@@ -70,8 +70,9 @@ function citiesHtml(cities: readonly City[], locale: Locale, texts: Texts): stri
     .map((city) => ({ ...city, name: cityName(city, locale) }))
     .sort((city, other) => city.name.localeCompare(other.name, locale))
     .map(({ name, load, works_where_blocked }) => {
-      const facts = [texts[load], ...(works_where_blocked ? [texts.blocked] : [])]
-      return `<li>${name === '' ? '' : `<bdi>${escapeHtml(name)}</bdi> `}<span class="muted">${facts.join(' · ')}</span></li>`
+      const city = name === '' ? '' : `<bdi>${escapeHtml(name)}</bdi> `
+      const blocked = works_where_blocked ? ` <span class="muted">${texts.blocked}</span>` : ''
+      return `<li><p>${city}<span class="muted">${texts[load]}</span></p>${blocked}</li>`
     })
   return rows.length === 0 ? '' : `<ul class="cities">\n${rows.join('\n')}\n</ul>\n`
 }

@@ -63,7 +63,7 @@ h1 { margin: 0; font-size: 18px; color: ${MUTED}; }
 .places p:first-child, .ends { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 16px; }
 .places p:first-child { font-size: 16px; }
 .cities { margin: 8px 0 0; padding: 0; list-style: none; font-size: 14px; }
-.cities li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 16px; }
+.places .cities p { display: flex; justify-content: space-between; gap: 16px; font-size: 14px; }
 .state { display: inline-flex; align-items: center; gap: 8px; color: ${MUTED}; }
 .state::before { content: ''; box-sizing: border-box; width: 10px; height: 10px; border: 2px solid currentcolor; border-radius: 50%; }
 .up { color: ${GOOD}; }
