@@ -13,6 +13,7 @@ import {
   useNodes,
 } from '../../../state/devices/add-device.ts'
 import { closeConfiguration, madeConfiguration } from '../../../state/devices/made-configuration.ts'
+import { useNearestCountry } from '../../../state/devices/use-nearest-country.ts'
 import { useDraft } from '../../../state/forms/draft.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { chakra } from '../../../theme/chakra.ts'
@@ -78,6 +79,9 @@ export default function AddDevice({
   useEffect(() => startDevice({ DeviceInfo, Platform }), [DeviceInfo, Platform])
   useDraft(renewed || isHere ? null : 'device', deviceForm, DRAFTED)
   useMove(isMoved ? (renewed?.DeviceId ?? null) : null)
+  const nodes = shownValue(remote)?.nodes ?? []
+  const offered = offeredNodes(nodes)
+  const near = useNearestCountry(offered)
   if (configuration) {
     const close = () => {
       closeConfiguration()
@@ -93,11 +97,10 @@ export default function AddDevice({
     )
   }
   const isDone = isUnfinished && renewed?.isConnecting
-  const nodes = shownValue(remote)?.nodes ?? []
-  const offered = offeredNodes(nodes)
   const node =
     offered.find(({ node_id }) => node_id === values.node_id) ??
     offered.find(({ name }) => name === renewed?.node_name) ??
+    offered.find(({ country }) => country === near) ??
     offered[0]
   const submit = (node_id: string) =>
     renewed ? renewDevice(renewed.DeviceId, node_id, isHere) : addDevice(node_id, isHere)
@@ -134,6 +137,7 @@ export default function AddDevice({
                   nodes={offered}
                   node={node}
                   isSetUp={nodes.length > 0}
+                  isNear={near !== null}
                   isNew={renewed === null}
                   isHere={isHere}
                   onSubmit={submit}

@@ -19,6 +19,8 @@ interface DeviceFormProps {
   node: Snapshot<Node> | undefined
   /** the operator has a node, even if it accepts no device now */
   isSetUp: boolean
+  /** the node that is chosen at first is likely near to this browser */
+  isNear: boolean
   isNew: boolean
   /** everything is filled in: the fields are folded away */
   isHere: boolean
@@ -31,6 +33,7 @@ export function DeviceForm({
   nodes,
   node,
   isSetUp,
+  isNear,
   isNew,
   isHere,
   onSubmit,
@@ -70,7 +73,15 @@ export function DeviceForm({
         {...field('node_id')}
         value={node.node_id}
         label={t`Node`}
-        hint={<Trans>We suggest the least busy node; a node near you is often faster.</Trans>}
+        hint={
+          isNear ? (
+            <Trans>
+              We suggest a node that’s likely near you, by this device’s time zone and language.
+            </Trans>
+          ) : (
+            <Trans>We suggest the least busy node; a node near you is often faster.</Trans>
+          )
+        }
       >
         <NodesByCountry nodes={nodes} />
       </Field>
