@@ -38,7 +38,7 @@ const RecoveryCodesReply = v.object({
 
 const BeginPasskeyReply = v.object({ options: PasskeyCreationOptions })
 
-/** What the browser tells its authenticators; absent from earlier services. */
+/** Names the passkey that authenticators may forget; absent from earlier services. */
 const RemovedPasskeyReply = v.object({ signal: v.optional(UnknownPasskey) })
 
 export const getFactors = get('/api/factors', FactorsReply)

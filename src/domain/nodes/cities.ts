@@ -1,6 +1,6 @@
 import { isInService, type PlacedNode } from './places.ts'
 
-/** A node as far as the list of places tells of it. */
+/** A node as far as the list of places depends on it. */
 export interface CityNode extends PlacedNode {
   /** the name in the default language, and the English one; empty where the operator names none */
   city: string
@@ -8,13 +8,13 @@ export interface CityNode extends PlacedNode {
   slots_held: number
   capacity: number
   /** it offers a disguised connection */
-  has_ways: boolean
+  hasWays: boolean
 }
 
 /** `full`: no slot is free */
 export type Load = 'quiet' | 'busy' | 'full'
 
-/** What members find in a city: of its nodes in service alone, together. */
+/** A city as members find it: its nodes in service alone, together. */
 export interface City extends Pick<CityNode, 'country' | 'city' | 'city_en'> {
   load: Load
   works_where_blocked: boolean
@@ -23,7 +23,7 @@ export interface City extends Pick<CityNode, 'country' | 'city' | 'city_en'> {
 /** The share of slots in use from which a city is busy. */
 const BUSY_SHARE = 0.6
 
-/** Lists the cities with nodes in service. Nodes that are closed, silent or not registered are told of nowhere. */
+/** Lists the cities with nodes in service. Nodes that are closed, silent or not registered add nothing. */
 export function citiesOf(nodes: readonly CityNode[], nowMs: number): City[] {
   const serving = nodes.filter((node) => isInService(node, nowMs))
   const byCity = Map.groupBy(serving, ({ country, city, city_en }) =>
@@ -33,7 +33,7 @@ export function citiesOf(nodes: readonly CityNode[], nowMs: number): City[] {
     const [first] = inside
     if (first === undefined) return []
     const { country, city, city_en } = first
-    const works_where_blocked = inside.some(({ has_ways }) => has_ways)
+    const works_where_blocked = inside.some(({ hasWays }) => hasWays)
     return [{ country, city, city_en, load: loadOf(inside), works_where_blocked }]
   })
 }

@@ -23,11 +23,11 @@ export function mountAppScope(app: FastifyInstance, services: Services): void {
       if (hosts.length === 0)
         return sendEncoded(request, reply.header('cache-control', 'no-cache'), file)
       const manifest: object = JSON.parse(String(await plainBody(file)))
-      const scope_extensions = hosts.map((host) => ({ type: 'origin', origin: `https://${host}` }))
+      const mirrors = hosts.map((host) => ({ type: 'origin', origin: `https://${host}` }))
       return reply
         .header('cache-control', 'no-store')
         .type(file.type)
-        .send(JSON.stringify({ ...manifest, scope_extensions }))
+        .send(JSON.stringify({ ...manifest, scope_extensions: mirrors }))
     })
   }
   app.get('/.well-known/web-app-origin-association', async ({ host }, reply) =>

@@ -64,7 +64,7 @@ async function readFacts(
   const places = placesOf(nodes, nowMs)
   const withWays = new Set(await selectNodesWithWays(services.db))
   const cities = citiesOf(
-    nodes.filter(isReal).map((node) => ({ ...node, has_ways: withWays.has(node.node_id) })),
+    nodes.filter(isReal).map((node) => ({ ...node, hasWays: withWays.has(node.node_id) })),
     nowMs,
   )
   const placeDays = await selectPlaceDays(services.db, firstDay(nowMs))

@@ -15,7 +15,7 @@ const node = (parts: Partial<CityNode> = {}): CityNode => ({
   seen_at_ms: NOW_MS - 1000,
   slots_held: 0,
   capacity: 100,
-  has_ways: false,
+  hasWays: false,
   ...parts,
 })
 
@@ -39,12 +39,12 @@ describe('a city of the status page', () => {
     ['has been silent for a minute', { seen_at_ms: NOW_MS - MINUTE_MS }],
   ])('tells nothing of a node that %s', (_what, parts) => {
     expect(citiesOf([node(parts)], NOW_MS)).toEqual([])
-    const [city] = citiesOf([node(), node({ ...parts, has_ways: true })], NOW_MS)
+    const [city] = citiesOf([node(), node({ ...parts, hasWays: true })], NOW_MS)
     expect(city?.works_where_blocked).toBe(false)
   })
 
   it('is one for all its nodes, and another one in another country', () => {
-    const nodes = [node(), node({ has_ways: true }), node({ country: 'US' })]
+    const nodes = [node(), node({ hasWays: true }), node({ country: 'US' })]
     expect(citiesOf(nodes, NOW_MS)).toEqual([
       { country: 'JP', city: '东京', city_en: 'Tokyo', load: 'quiet', works_where_blocked: true },
       { country: 'US', city: '东京', city_en: 'Tokyo', load: 'quiet', works_where_blocked: false },

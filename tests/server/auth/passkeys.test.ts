@@ -9,7 +9,6 @@ import { createSoftPasskey, type Mistakes, type SoftPasskey } from '../../suppor
 const email = 'member@mail.example'
 const MINUTE_MS = 60_000
 const REFUSED = { error: 'passkey_refused' }
-/** No account has it: the browser may have its authenticators forget it. */
 const UNKNOWN = { ...REFUSED, field: 'credential' }
 
 const MISTAKES: [string, Mistakes][] = [
@@ -108,9 +107,8 @@ describe('passkeys (decision 5)', () => {
       })
 
       it('only with the password, and a code where there is an authenticator app', async () => {
-        expect(await home.refused('beginPasskey', { password: 'not the one' })).toEqual({
-          error: 'wrong_credentials',
-        })
+        const refusal = await home.refused('beginPasskey', { password: 'not the one' })
+        expect(refusal).toEqual({ error: 'wrong_credentials' })
         const { app } = await addAuthenticator(test, home)
         expect(await home.refused('beginPasskey', { password: PASSWORD })).toEqual({
           error: 'invalid_request',
@@ -121,9 +119,8 @@ describe('passkeys (decision 5)', () => {
 
       it('up to twenty', async () => {
         for (let number = 0; number < 20; number += 1) await add(home, `Key ${number}`)
-        expect(await home.refused('beginPasskey', { password: PASSWORD })).toEqual({
-          error: 'factor_limit',
-        })
+        const refusal = await home.refused('beginPasskey', { password: PASSWORD })
+        expect(refusal).toEqual({ error: 'factor_limit' })
       })
     })
 
@@ -237,7 +234,6 @@ describe('passkeys (decision 5)', () => {
       it('removed by the password; then they open nothing', async () => {
         const { passkey, passkey_id } = await add()
         const removed = await home.ok('removePasskey', { password: PASSWORD }, { passkey_id })
-        // the options by which the browser tells its authenticators
         expect(removed).toEqual({ signal: { rpId: 'localhost', credentialId: passkey.id } })
         expect(await home.ok('getFactors')).toMatchObject({ passkeys: [] })
         expect((await enter(passkey)).body).toEqual(UNKNOWN)
