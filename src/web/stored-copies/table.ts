@@ -4,6 +4,7 @@ import { DEVICE_COPIES } from './devices.ts'
 import { INBOX_COPIES } from './inbox.ts'
 import { ORDER_COPIES, SAVED_ORDER_COPIES } from './orders.ts'
 import { FACTOR_COPIES, SESSION_COPIES } from './security.ts'
+import { THREAD_COPIES } from './threads.ts'
 import { USAGE_COPIES } from './usage.ts'
 
 /**
@@ -22,6 +23,7 @@ export const STORED_COPIES = {
   settings: SETTINGS_COPIES,
   factors: FACTOR_COPIES,
   sessions: SESSION_COPIES,
+  threads: THREAD_COPIES,
 } as const
 
 export type OfflineCopyName = keyof typeof STORED_COPIES

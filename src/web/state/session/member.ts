@@ -55,6 +55,7 @@ const NOBODY: Member = {
   settings: IDLE,
   factors: IDLE,
   sessions: IDLE,
+  threads: IDLE,
 }
 
 export const member = proxy<Member>({ ...NOBODY, session: 'unknown' })

@@ -35,19 +35,29 @@ const shown: Partial<Record<PartName, number>> = {}
 /** Reads a part again: shows this device's copy first, then the service's answer. */
 export async function loadPart<N extends PartName>(part: AccountPart<N>): Promise<void> {
   const { name, copies, read } = part
-  const askedIn = currentEpoch()
   const parts = partsOf<N>()
   if (parts[name].status === 'idle') {
+    const askedIn = currentEpoch()
     parts[name] = { status: 'loading' }
     const owner = shownValue(member.account)?.account_id
     const copy = owner === undefined ? null : await readCopy(copies, owner)
     if (askedIn !== currentEpoch()) return
-    if (copy) parts[name] = fromCopy(copy)
+    if (copy && parts[name].status === 'loading') parts[name] = fromCopy(copy)
   }
+  await callForPart(part, read)
+}
+
+/** Makes a call that replies with a whole part, and shows and stores the answer. */
+export async function callForPart<N extends PartName>(
+  part: AccountPart<N>,
+  send: AccountPart<N>['read'],
+): Promise<Outcome<OfflineCopyValue<N>>> {
+  const askedIn = currentEpoch()
   latestRequest += 1
   const turn = latestRequest
-  const outcome = await read()
+  const outcome = await send()
   await applyPart(part, outcome, { askedIn, turn })
+  return outcome
 }
 
 /**

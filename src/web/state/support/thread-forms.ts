@@ -1,4 +1,7 @@
+import { subscribe } from 'valtio'
+import { shownValue } from '../../remote.ts'
 import { createForm, type Form } from '../forms/form.ts'
+import { member } from '../session/member.ts'
 
 /** The form of a conversation, or of a new one, with the id of the message that is typed. */
 export interface ThreadForm {
@@ -17,8 +20,14 @@ export function threadForm(message_id: string | null): ThreadForm {
   return known
 }
 
-/** Forgets what another member typed. */
-export const forgetThreadForms = () => forms.clear()
+const ownerOf = () => shownValue(member.account)?.account_id
+let owner = ownerOf()
+
+// forgets what another member typed
+subscribe(member, () => {
+  if (ownerOf() !== owner) forms.clear()
+  owner = ownerOf()
+})
 
 /** Makes a random id, also where a page without TLS has no `crypto.randomUUID`. */
 export function newId(): string {

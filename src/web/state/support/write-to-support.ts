@@ -2,8 +2,9 @@ import * as api from '#contract/threads.ts'
 import { call } from '../../api.ts'
 import { currentLocale } from '../../i18n.ts'
 import { edit, submit } from '../forms/form.ts'
+import { THREADS } from '../parts/threads.ts'
+import { callForPart } from '../session/parts.ts'
 import { newId, threadForm } from './thread-forms.ts'
-import { adopting } from './threads.ts'
 
 /**
  * Sends what is typed: to a conversation, or as the first message of a new one. What was not sent stays typed.
@@ -17,7 +18,7 @@ export async function writeToSupport(message_id: string | null): Promise<string 
   const sent = await submit(form, problems, () => {
     if (typed.sent?.text !== message) typed.sent = { id: newId(), text: message }
     const { id } = typed.sent
-    return adopting(() =>
+    return callForPart(THREADS, () =>
       message_id === null
         ? call(api.beginThread, {
             request: { message_id: id, message, locale: currentLocale() },
