@@ -4,10 +4,10 @@ import { MEMBER_ENDPOINTS } from '#contract/console/members.ts'
 import { SUPPORT_ENDPOINTS } from '#contract/console/messages.ts'
 import { grantDaysToFound, suspendFound } from '../operator/actions/members/change-found.ts'
 import { changeMemberEmail } from '../operator/actions/members/change-member-email.ts'
-import { eraseMember } from '../operator/actions/members/erase-member.ts'
-import { grantDays } from '../operator/actions/members/grant-days.ts'
+import { grantDays, takeBackDays } from '../operator/actions/members/free-days.ts'
 import { grantTraffic, takeBackTraffic } from '../operator/actions/members/grant-traffic.ts'
 import {
+  eraseMember,
   restoreMember,
   signOutMember,
   suspendMember,
@@ -18,7 +18,6 @@ import {
 } from '../operator/actions/members/member-devices.ts'
 import { resendEmail } from '../operator/actions/members/resend-email.ts'
 import { resetFactors } from '../operator/actions/members/reset-factors.ts'
-import { takeBackDays } from '../operator/actions/members/take-back-days.ts'
 import { answerMessage, closeMessage, reopenMessage } from '../operator/actions/messages.ts'
 import { removePreparedReply, savePreparedReply } from '../operator/actions/prepared-replies.ts'
 import { selectAudit } from '../operator/queries/audit-queries.ts'

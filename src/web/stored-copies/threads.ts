@@ -20,4 +20,3 @@ const Threads = v.object({ threads: v.array(Thread) })
 export const THREAD_COPIES = copies('threads', Threads)
 
 export type Thread = v.InferOutput<typeof Thread>
-export type ThreadsCopy = v.InferOutput<typeof Threads>

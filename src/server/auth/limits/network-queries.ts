@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { CODE_LIFETIME_MS } from '#domain/identity/credentials.ts'
+import { countOf } from '../../db/count-of.ts'
 import type { Db } from '../../db/open.ts'
 
 /** A window of time, the same for all instances. */
@@ -29,12 +30,8 @@ export async function openNetworkWindow(
     .select('key')
     .where('starts_at_ms', '=', starts_at_ms)
     .executeTakeFirstOrThrow()
-  const { rows } = await db
-    .selectFrom('network_count')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where('window_starts_at_ms', '=', starts_at_ms)
-    .executeTakeFirstOrThrow()
-  return { key, rows }
+  const counters = db.selectFrom('network_count').where('window_starts_at_ms', '=', starts_at_ms)
+  return { key, rows: await countOf(counters) }
 }
 
 /** Deletes the keys and counts of ended windows. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countOf } from '../../db/count-of.ts'
 import type { Db } from '../../db/open.ts'
 import { isAfter, type OrderCursor, type OrderRow } from '../orders/order-queries.ts'
 import type { EventRow } from './payment-queries.ts'
@@ -56,10 +57,8 @@ export function selectWaitingOrders(db: Db, createdAfterMs: number): Promise<Ord
 
 /** Counts all orders that wait for an operator, and all payments with spare money. */
 export async function countWaitingMoney(db: Db, createdAfterMs: number): Promise<number> {
-  const count = sql<number>`count(*)`.as('count')
-  const orders = await waitingOrders(db, createdAfterMs).select(count).executeTakeFirstOrThrow()
-  const spare = await spareMoney(db).select(count).executeTakeFirstOrThrow()
-  return Number(orders.count) + Number(spare.count)
+  const orders = await countOf(waitingOrders(db, createdAfterMs))
+  return orders + (await countOf(spareMoney(db)))
 }
 
 /**

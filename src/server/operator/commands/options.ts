@@ -3,7 +3,7 @@ import { parseTraffic } from '#domain/devices/traffic.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { type Language, LOCALES, type Locale, languageOfLocale } from '#domain/site/locales.ts'
 import { dayEnd } from '#domain/time/utc-day.ts'
-import { MOST_DAYS } from '../actions/members/grant-days.ts'
+import { MOST_DAYS } from '../actions/members/free-days.ts'
 
 /** An option or argument: how it is typed, its help, and how its value is read. */
 export interface Option<T> {

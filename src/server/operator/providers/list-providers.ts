@@ -1,4 +1,6 @@
 import { PROVIDER_KINDS, type ShownProvider } from '#contract/console/service/providers.ts'
+import { DEFAULT_LOCALE } from '#domain/site/locales.ts'
+import type { Db } from '../../db/open.ts'
 import { webhookUrl } from '../../payments/make-gateway.ts'
 import type { Services } from '../../services.ts'
 import { selectProviders } from './provider-queries.ts'
@@ -28,4 +30,10 @@ export async function listProviders({
     added_at_ms: row.added_at_ms,
   }))
   return [...fixed, ...added]
+}
+
+/** Reads what operators called the providers that they added, by payment type. */
+export async function readProviderNames(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await selectProviders(db)
+  return new Map(rows.map((row) => [row.provider_id, readNames(row)[DEFAULT_LOCALE]]))
 }

@@ -1,12 +1,16 @@
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import type { Changed } from '../../actions/members/change-member.ts'
 import { changeMemberEmail } from '../../actions/members/change-member-email.ts'
-import { eraseMember } from '../../actions/members/erase-member.ts'
+import { takeBackDays } from '../../actions/members/free-days.ts'
 import { grantTraffic, takeBackTraffic } from '../../actions/members/grant-traffic.ts'
-import { restoreMember, signOutMember, suspendMember } from '../../actions/members/member-access.ts'
+import {
+  eraseMember,
+  restoreMember,
+  signOutMember,
+  suspendMember,
+} from '../../actions/members/member-access.ts'
 import { disconnectMemberDevice, removeMemberDevice } from '../../actions/members/member-devices.ts'
 import { resendEmail } from '../../actions/members/resend-email.ts'
-import { takeBackDays } from '../../actions/members/take-back-days.ts'
 import type { Author } from '../../queries/audit-queries.ts'
 import { CommandError, changing, type OpenServices, UsageError } from '../command.ts'
 import { text, traffic } from '../options.ts'

@@ -1,7 +1,7 @@
 import { MEMBER_LIST } from '#contract/console/lists/member-list.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { Refusal } from '../../../refusal.ts'
-import { grantDays } from '../../actions/members/grant-days.ts'
+import { grantDays } from '../../actions/members/free-days.ts'
 import { resetFactors } from '../../actions/members/reset-factors.ts'
 import { countFound, findMembers } from '../../reads/find-member.ts'
 import { showMember } from '../../reads/show-member.ts'

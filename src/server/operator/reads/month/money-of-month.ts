@@ -1,7 +1,7 @@
 import { decimalMoney } from '#domain/billing/money.ts'
 import { csvHead, csvOf } from '#domain/text/csv.ts'
 import type { DbAndClock } from '../../../services.ts'
-import { readProviderNames } from '../../providers/read-names.ts'
+import { readProviderNames } from '../../providers/list-providers.ts'
 import { type MonthRow, rowsOfMonth } from './rows-of-month.ts'
 
 const HEAD = [

@@ -1,9 +1,13 @@
+import { COUPON_ENDPOINTS } from '#contract/console/coupons.ts'
 import { type NewVouchersReply, VOUCHER_LIST_ENDPOINTS } from '#contract/console/vouchers.ts'
+import { draftCoupon } from '#domain/billing/draft-coupon.ts'
 import { dayEnd } from '#domain/time/utc-day.ts'
 import type { VoucherWorth } from '#domain/vouchers/voucher-worth.ts'
 import { siteAddress } from '../http/origin.ts'
+import { makeCoupon, stopCoupon } from '../operator/actions/coupons.ts'
 import { generateVouchers, revokeVouchers, saveVouchers } from '../operator/actions/vouchers.ts'
 import type { Author } from '../operator/queries/audit-queries.ts'
+import { listCoupons } from '../operator/reads/list-coupons.ts'
 import { listVouchers } from '../operator/reads/list-vouchers.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -42,4 +46,23 @@ async function makeVouchers(
   await saveVouchers(services, services.secrets, vouchers, author)
   const { app_name, app_name_en } = web_config
   return { ...vouchers, site: siteAddress(services.config), app_name, app_name_en }
+}
+
+/** Mounts coupons: their list, making and ending them (decision 166). */
+export function mountConsoleCoupons(mount: ConsoleMount, services: Services): void {
+  mount(COUPON_ENDPOINTS.listCoupons, async () => {
+    const { plans, currency } = await siteContent(services)
+    const sold = plans.map(({ tier, cycle }) => ({ tier, cycle }))
+    return { coupons: await listCoupons(services), sold, currency }
+  })
+  mount(COUPON_ENDPOINTS.makeCoupon, async ({ request, author }) => {
+    const draft = draftCoupon(request, services.now())
+    if ('wrong' in draft) return refuse('invalid_request', { field: draft.wrong })
+    const isNew = await makeCoupon(services, draft, author)
+    return isNew ? {} : refuse('invalid_request', { field: 'coupon_code' })
+  })
+  mount(COUPON_ENDPOINTS.endCoupon, async ({ params, author }) => {
+    const isEnded = await stopCoupon(services, params.coupon_code, author)
+    return isEnded ? {} : refuse('not_found')
+  })
 }

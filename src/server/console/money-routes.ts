@@ -1,11 +1,26 @@
 import { ORDER_LIST_ENDPOINTS } from '#contract/console/lists/order-list.ts'
 import { PAYMENT_LIST_ENDPOINTS } from '#contract/console/lists/payment-list.ts'
+import { NUMBER_ENDPOINTS } from '#contract/console/numbers.ts'
+import { readApart } from '../operator/exports/read-apart.ts'
 import { countOrders, listOrders } from '../operator/reads/lists/orders.ts'
 import { countPayments, listCurrencies, listPayments } from '../operator/reads/lists/payments.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import type { ConsoleMount } from './mount-console.ts'
 import { sendExport } from './send-export.ts'
+
+/** Mounts the figures of the business, and the month for the tax adviser. */
+export function mountConsoleNumbers(mount: ConsoleMount, services: Services): void {
+  mount(NUMBER_ENDPOINTS.getNumbers, () => readApart(services, 'numbers', {}))
+  mount(NUMBER_ENDPOINTS.exportMonth, (call) => {
+    const { month } = call.request
+    return sendExport(
+      services,
+      { list: 'month', search: { month }, file: `payments-${month}` },
+      call,
+    )
+  })
+}
 
 /** Mounts the lists of orders and of payments, with their counts and exports. */
 export function mountMoneyLists(mount: ConsoleMount, services: Services): void {
