@@ -1,6 +1,6 @@
 import type { CallFailure } from '#contract/console/alerts.ts'
 
-/** Addresses that are told of events. */
+/** Addresses that receive events. */
 export interface WebhookTables {
   /** An address that is notified of events (decision 177). */
   webhook: {
