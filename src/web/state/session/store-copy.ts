@@ -4,7 +4,7 @@ import type { Account } from '../../stored-copies/account.ts'
 import type { CopyKind, OfflineCopy } from '../../stored-copies/records.ts'
 
 /** Makes a copy of a value that the service has just sent. */
-export const copyOf = <T>(value: T, { account_id, rev }: Account): OfflineCopy<T> => ({
+const copyOf = <T>(value: T, { account_id, rev }: Account): OfflineCopy<T> => ({
   account: account_id,
   rev,
   saved_at: deviceNow(),

@@ -113,7 +113,7 @@ const PLACED_WORDS: Record<(typeof PLACED_PROBLEMS)[number], string> = {
 }
 
 /** Formats what is wrong with a file of members, for the command. */
-export function problemText(problem: ImportProblem, skipped: readonly string[]): string {
+function problemText(problem: ImportProblem, skipped: readonly string[]): string {
   switch (problem.problem) {
     case 'no_member':
       return 'The file holds no member.'
