@@ -16,6 +16,7 @@ const WORDS = {
     reason: 'Reason',
     headings: ['What you get', 'Common questions'],
     left: 'Where it helps',
+    add: 'Add a link',
   },
   'zh-CN': {
     home: '首页',
@@ -27,12 +28,13 @@ const WORDS = {
     reason: '原因',
     headings: ['你能得到什么', '常见问题'],
     left: '一天里最用得上的时候',
+    add: '添加链接',
   },
 } as const
 
 test.use(WITHOUT_WORKER)
 
-test('the home page’s words, picture and sections are set by form with keys alone, previewed, then read on the site', async ({
+test('the home page’s words, picture, proof and sections are set by form with keys alone, previewed, then read on the site', async ({
   page,
   context,
   own,
@@ -55,6 +57,12 @@ test('the home page’s words, picture and sections are set by form with keys al
   await expect(field('headline-zh-CN')).toBeFocused()
   await field('headline-zh-CN').fill('乘潮而上。')
   await field('picture').selectOption('none')
+  await field('measured-en-US').fill('Oslo to Rome, 21:00: 4 Mbit/s without, 38 with us')
+  await field('measured-zh-CN').fill('奥斯陆到罗马，21:00：之前 4 Mbit/s，之后 38')
+  await pressOn(page, button(page, words.add))
+  await field('proof-0-label-en-US').fill('Our audit')
+  await field('proof-0-label-zh-CN').fill('我们的审计')
+  await field('proof-0-link').fill('https://audit.example/a.pdf')
 
   await pressOn(page, field('streaming'), 'Space')
   await pressOn(page, button(page, words.up))
@@ -70,11 +78,14 @@ test('the home page’s words, picture and sections are set by form with keys al
     locale === 'zh-CN' ? '乘潮而上。' : 'Ride the tide.',
   )
   await expect(preview.getByRole('heading', { name: words.left })).toHaveCount(0)
+  await expect(preview.getByText(/4 Mbit\/s.*38/)).toBeVisible()
   await applyContent(page, words, 'our own words')
 
   await expect
     .poll(async () => (await context.request.get(`${own.origin}/?locale=en-US`)).text())
     .toContain('Ride the tide.')
+  const policy = await context.request.get(`${own.origin}/protocol/about-us?locale=en-US`)
+  expect(await policy.text()).toMatch(/href="https:\/\/audit\.example\/a\.pdf"[^>]*>Our audit</)
   await page.goto(`${own.origin}/`)
   const headings = page.getByRole('heading', { level: 2 })
   await expect(headings.filter({ hasText: new RegExp(words.headings.join('|')) })).toHaveText(

@@ -21,8 +21,9 @@ import { FormPage } from '../../ui/content/form-page.tsx'
 import { Ordered } from '../../ui/content/ordered.tsx'
 import { useOurWords } from '../../ui/content/use-our-words.ts'
 import { Section } from '../../ui/page.tsx'
+import { ProofFields } from './proof-fields.tsx'
 
-/** Edits the home page's first words, its picture and its sections in a form. */
+/** Edits the home page's first words, its picture, its proof and its sections in a form. */
 export function HomePage() {
   return (
     <FormPage path="/content/home" files={[HOME]} preview={PAGES.home}>
@@ -84,7 +85,18 @@ function HomeFields({ home }: { home: Home }) {
           label={t`Picture beside the words`}
           names={PICTURES}
         />
+        <EachLanguage>
+          {(locale, language) => (
+            <DraftField
+              field={home.at('measured').at(locale)}
+              lang={locale}
+              label={t`One measurement of yours in ${language} (optional)`}
+              hint={t`Place, hour, and speed without and with you. Only what was really measured.`}
+            />
+          )}
+        </EachLanguage>
       </Section>
+      <ProofFields list={home.at('proof')} />
       <Sections field={home.at('sections')} />
     </>
   )

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type * as v from 'valibot'
+import type { HomeContent } from '#contract/site/content-files.ts'
+import { byLocale } from '#domain/site/locales.ts'
+import { chakra } from '../../../theme/chakra.ts'
+import { Button } from '../../../ui/basic/button.tsx'
+import { type DraftValue, maxLengthOf, rowsOf } from '../../draft/draft-value.ts'
+import { DraftField } from '../../ui/content/draft-field.tsx'
+import { EachLanguage } from '../../ui/content/each-language.tsx'
+import { Section } from '../../ui/page.tsx'
+
+type Proofs = v.InferInput<typeof HomeContent>['proof']
+
+/** Edits the links by which visitors can check the service, such as an audit (decision 197). */
+export function ProofFields({ list }: { list: DraftValue<Proofs> }) {
+  const { t } = useLingui()
+  const proofs = rowsOf(list)
+  const values = proofs.map(({ value }) => value)
+  return (
+    <Section aria-label={t`Links to proof`}>
+      <chakra.h2 fontSize="18">
+        <Trans>Links to proof</Trans>
+      </chakra.h2>
+      <chakra.p color="muted" maxWidth="text">
+        <Trans>
+          An audit, a transparency page, your source. The section on protection and “About us” list
+          them.
+        </Trans>
+      </chakra.p>
+      {proofs.map((proof, index) => {
+        const number = index + 1
+        return (
+          <chakra.div key={proof.place} display="grid" gap="4">
+            <EachLanguage>
+              {(locale, language) => (
+                <DraftField
+                  field={proof.at('label').at(locale)}
+                  label={t`Text of link ${number} in ${language}`}
+                  lang={locale}
+                />
+              )}
+            </EachLanguage>
+            <DraftField field={proof.at('link')} label={t`Address of link ${number}`} />
+            <div>
+              <Button look="quiet" onClick={() => list.write(values.toSpliced(index, 1))}>
+                <Trans>Remove link {number}</Trans>
+              </Button>
+            </div>
+          </chakra.div>
+        )
+      })}
+      {proofs.length < (maxLengthOf(list) ?? 0) && (
+        <div>
+          <Button
+            look="plain"
+            onClick={() => list.write([...values, { label: byLocale(() => ''), link: '' }])}
+          >
+            <Trans>Add a link</Trans>
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
