@@ -120,7 +120,7 @@ forEachEngine((engine) => {
       }
       await claim({ nodes: '100+', countries: '1' })
       expect((await examine()).linesOf('claims')).toContainEqual(
-        expect.stringMatching(/^warning: name 100\+ nodes, but [12] in service$/),
+        expect.stringMatching(/^warning: name 100\+ nodes, but [12] are in service$/),
       )
       await claim({ nodes: '1', countries: '1' })
       expect((await examine()).linesOf('claims')).toContain(
@@ -165,7 +165,7 @@ forEachEngine((engine) => {
         'an address for IPv6 that answers over IPv4',
         { IPV6_URL: 'http://127.0.0.1:9' },
         'ipv6',
-        /^wrong: .* is also at 127\.0\.0\.1$/,
+        /^wrong: .* also resolves to 127\.0\.0\.1$/,
       ],
       [
         'an address for IPv4 that nobody answers',
