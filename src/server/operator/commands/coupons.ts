@@ -16,8 +16,7 @@ const code = text('<code>', '3 to 24 letters, digits and hyphens')
 
 export const COUPONS: Subject = {
   about: 'Codes that lower the price of plans',
-  notes: `A coupon is a code that lowers the price of plans. An order holds it, its payment uses it up, and an order
-that ends unpaid or is refunded gives it back.`,
+  notes: `A coupon is a code that lowers the price of plans. An unpaid order reserves it, the payment uses it up, and an order that ends unpaid or is refunded gives it back.`,
   commands: {
     list: listing({
       about: 'List coupons, newest first, with the number of orders that use each.',

@@ -36,8 +36,7 @@ export function DraftActions({ mailing, again }: About) {
             title={t`Send a test`}
             lead={
               <Trans>
-                It’s sent in each language to {test_email} alone. Its link to unsubscribe stops
-                nothing.
+                It’s sent in each language to {test_email} alone. Its unsubscribe link does nothing.
               </Trans>
             }
             action={t({ message: 'Send', context: 'console' })}

@@ -39,7 +39,7 @@ export function OrderActions({
     <chakra.div display="grid" gap="3">
       {!isLive && (
         <Alert tone="offline" still>
-          <Trans>You can pay or cancel once this order is updated from our server.</Trans>
+          <Trans>You can pay or cancel once this order is up to date.</Trans>
         </Alert>
       )}
       {is_open && scan === null && (
