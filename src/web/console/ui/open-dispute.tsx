@@ -55,7 +55,6 @@ export function AcceptDispute({
   const reply = useMoneyReply(again)
   return (
     <Action
-      look="danger"
       danger
       title={t`Accept this dispute`}
       lead={

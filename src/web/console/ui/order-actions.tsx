@@ -83,7 +83,6 @@ function Refund({
   const example = decimalMoney(amount_minor, currency)
   return (
     <Action
-      look="danger"
       title={t`Refund this order`}
       lead={
         <Trans>

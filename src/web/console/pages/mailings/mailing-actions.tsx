@@ -108,7 +108,6 @@ function Stop({ mailing: { mailing_id, state }, again }: About) {
     : t({ message: 'Stop', context: 'mailing' })
   return (
     <Action
-      look="danger"
       title={isDraft ? t`Discard this draft` : t`Stop sending for good`}
       lead={
         isDraft ? (

@@ -21,7 +21,6 @@ export function GoBack({
   return (
     <Action
       {...words}
-      look="danger"
       danger
       send={({ why = '' }) =>
         callConsole(api.restoreContent, { params: { version_id }, request: { why } })

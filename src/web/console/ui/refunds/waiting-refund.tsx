@@ -58,7 +58,6 @@ export function WaitingRefund({
               />
             )}
             <Action
-              look="danger"
               title={is_own ? t`Withdraw the refund` : t`Deny the refund`}
               lead={<Trans>Nothing is refunded. It can be asked for again.</Trans>}
               action={

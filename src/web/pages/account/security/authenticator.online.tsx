@@ -151,7 +151,7 @@ function AtRest({
             <Button look="plain" onClick={() => onChoose('renew')}>
               <Trans>New recovery codes</Trans>
             </Button>
-            <Button look="danger" onClick={() => onChoose('remove')}>
+            <Button look="plain" onClick={() => onChoose('remove')}>
               <Trans>Turn off the authenticator</Trans>
             </Button>
           </>

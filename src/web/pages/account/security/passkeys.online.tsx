@@ -192,7 +192,7 @@ function PasskeyList({
               <Button look="plain" onClick={() => onRename(passkey)}>
                 <Trans>Rename</Trans>
               </Button>
-              <Button look="danger" onClick={() => onRemove(passkey)}>
+              <Button look="plain" onClick={() => onRemove(passkey)}>
                 <Trans>Remove</Trans>
               </Button>
             </chakra.div>

@@ -81,7 +81,7 @@ function SessionList({ sessions }: { sessions: readonly Snapshot<SessionInfo>[] 
       </Card>
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         {sessions.length > 1 && (
-          <Button look="danger" busy={!can} onClick={() => setQuestion('end_others')}>
+          <Button look="plain" busy={!can} onClick={() => setQuestion('end_others')}>
             <Trans>Sign out everywhere else</Trans>
           </Button>
         )}

@@ -13,7 +13,7 @@ export function SignOut() {
   const [isConfirming, setConfirming] = useState(false)
   return (
     <>
-      <Button look="danger" onClick={() => setConfirming(true)}>
+      <Button look="plain" onClick={() => setConfirming(true)}>
         <Trans>Sign out</Trans>
       </Button>
       {isConfirming && (
