@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'wouter'
 import { chakra } from '../../theme/chakra.ts'
-import { Icon } from '../../ui/basic/icons.tsx'
+import { ICON_PATHS, LineIcon } from '../../ui/basic/icons.tsx'
 import { CONSOLE_MENU, type MenuGroup } from '../menu.ts'
 
 const NavLink = chakra(Link, {
@@ -49,7 +49,7 @@ export function MenuLinks({ groups }: { groups: readonly MenuGroup[] }) {
             ref={isHere ? showInMenu : undefined}
           >
             <chakra.span display={{ base: 'none', lg: 'inline-flex' }}>
-              <Icon name={icon} size={18} />
+              <LineIcon path={ICON_PATHS[icon] ?? icon} size={18} />
             </chakra.span>
             {i18n._(name)}
           </NavLink>

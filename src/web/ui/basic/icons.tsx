@@ -4,7 +4,7 @@ import { chakra } from '../../theme/chakra.ts'
  * Paths of line icons on a 24 × 24 grid. A route gives its icon by one of these names
  * (requirement 2.4).
  */
-const PATHS: Record<string, string> = {
+export const ICON_PATHS: Record<string, string> = {
   download: 'M12 4v11m0 0 4-4m-4 4-4-4M5 20h14',
   price: 'M4 12V5a1 1 0 0 1 1-1h7l8 8-8 8-8-8ZM8.5 8.5h.01',
   help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-2.5-11a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1 1-1.1 1.8m0 3h.01',
@@ -35,7 +35,7 @@ const PATHS: Record<string, string> = {
 
 /** Draws an icon by name, hidden from screen readers. An unknown name draws nothing. */
 export function Icon({ name = '', size }: { name?: string | undefined; size?: number }) {
-  const path = PATHS[name]
+  const path = ICON_PATHS[name]
   return path === undefined ? null : <LineIcon path={path} size={size} />
 }
 
