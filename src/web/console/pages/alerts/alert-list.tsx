@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownAlert } from '#contract/console/alerts.ts'
 import { chakra } from '../../../theme/chakra.ts'
+import { Summary } from '../../../ui/controls/summary.tsx'
 import { ALERT_WORDS, alertPath } from '../../alert-words.ts'
 import { EmptyState, Row, RowDetails, Rows, TallLink } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
@@ -24,9 +25,9 @@ export function AlertList({ alerts }: { alerts: readonly ShownAlert[] }) {
       )}
       {ended.length > 0 && (
         <details>
-          <chakra.summary minHeight="11" paddingBlock="2" cursor="pointer">
+          <Summary minHeight="11" paddingBlock="2">
             <Trans>Ended in the last 90 days ({ended.length})</Trans>
-          </chakra.summary>
+          </Summary>
           <Rows>
             {ended.map((alert) => (
               <AlertRow key={alert.alert_id} {...alert} />

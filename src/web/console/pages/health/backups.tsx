@@ -7,6 +7,7 @@ import {
 } from '#contract/console/service/health.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { chakra } from '../../../theme/chakra.ts'
+import { Summary } from '../../../ui/controls/summary.tsx'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { callConsole } from '../../state/call.ts'
 import { may } from '../../state/operator.ts'
@@ -119,9 +120,9 @@ function BackUp({ again }: { again: () => void }) {
 function HowToRestore({ file = '<file>' }: { file: string | undefined }) {
   return (
     <chakra.details>
-      <chakra.summary minHeight="11" paddingBlock="2" cursor="pointer" fontWeight={600}>
+      <Summary minHeight="11" paddingBlock="2" fontWeight={600}>
         <Trans>How to restore one</Trans>
-      </chakra.summary>
+      </Summary>
       <chakra.div display="grid" gap="3" maxWidth="text">
         <p>
           <Trans>

@@ -6,6 +6,7 @@ import * as api from '#contract/console/messages.ts'
 import { MAX_ANSWER } from '#contract/messages.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { chakra } from '../../../theme/chakra.ts'
+import { Summary } from '../../../ui/controls/summary.tsx'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
 import { RowDetails, Tools } from '../../ui/page.tsx'
@@ -72,9 +73,9 @@ function Prepared({ message, fitting, again }: Asked & { fitting: readonly Prepa
   }
   return (
     <chakra.details open={isAbuse}>
-      <chakra.summary minHeight="11" paddingBlock="2" cursor="pointer" fontWeight={600}>
+      <Summary minHeight="11" paddingBlock="2" fontWeight={600}>
         <Trans>Prepared replies</Trans>
-      </chakra.summary>
+      </Summary>
       {isAbuse && (
         <RowDetails>
           <Trans>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { chakra } from '../../../theme/chakra.ts'
 import { UNROLLS } from '../../../theme/motion.ts'
 import { useIsWide } from '../../../ui/basic/use-is-wide.ts'
+import { Summary } from '../../../ui/controls/summary.tsx'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import type { FilterField } from './use-filter-fields.ts'
@@ -55,10 +56,10 @@ function Folded({ count, children }: { count: number; children: ReactNode }) {
       _open={{ gridColumn: '1 / -1' }}
       flexBasis={{ base: 'full', xl: 'auto' }}
     >
-      <chakra.summary css={CHIP} minHeight={{ base: '11', xl: '8' }} cursor="pointer">
+      <Summary css={CHIP} minHeight={{ base: '11', xl: '8' }}>
         <Trans>Filters</Trans>
         {count > 0 && <b>{count}</b>}
-      </chakra.summary>
+      </Summary>
       <chakra.div
         display="grid"
         gap="3"

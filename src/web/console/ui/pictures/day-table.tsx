@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { chakra } from '../../../theme/chakra.ts'
+import { Summary } from '../../../ui/controls/summary.tsx'
 
 /** The figures of days behind a plot, as a table that opens. @param rows each begins with its day */
 export function DayTable({
@@ -11,9 +12,9 @@ export function DayTable({
 }) {
   return (
     <chakra.details>
-      <chakra.summary minHeight="11" paddingBlock="2" cursor="pointer" color="muted" fontSize="14">
+      <Summary minHeight="11" paddingBlock="2" color="muted" fontSize="14">
         <Trans>As a table</Trans>
-      </chakra.summary>
+      </Summary>
       <chakra.table
         width="full"
         fontSize="14"
