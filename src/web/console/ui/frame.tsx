@@ -42,7 +42,7 @@ export function Frame({
         alignItems="center"
         justifyContent="space-between"
         flexWrap="wrap"
-        columnGap="4"
+        columnGap={{ base: '1', md: '4' }}
         paddingInline={{ base: '4', md: '6' }}
         paddingBlock={{ base: '2', xl: '1' }}
         borderBottom="1px solid"
@@ -57,7 +57,7 @@ export function Frame({
           display="flex"
           alignItems="center"
           flexWrap="wrap"
-          marginInlineStart={{ base: '-2', md: '0' }}
+          marginInlineEnd={{ base: '-2', md: '0' }}
         >
           <LanguageTool />
           <ColorTool />

@@ -102,7 +102,7 @@ function Figures({
             width="10rem"
             fontSize={{ base: '14', md: '22' }}
             fontWeight={600}
-            paddingInlineEnd="2"
+            paddingInlineEnd={{ base: '1', md: '2' }}
           >
             {figure(period)}
           </chakra.td>
