@@ -20,6 +20,7 @@ export const tabRecipe = defineRecipe({
         paddingBlock: '2',
         borderRadius: 'pill',
         fontWeight: 500,
+        transition: 'background-color 140ms ease-out',
         _hover: { background: 'sunken' },
         _currentPage: { background: 'sunken' },
       },
@@ -32,6 +33,9 @@ export const tabRecipe = defineRecipe({
         paddingTop: '3px',
         // five words beside each other, also where letters are twice as large
         fontSize: 'min(0.875rem, 4.6vw)',
+        // the current one's line grows down from the edge
+        boxShadow: 'inset 0 0 {colors.ink}',
+        transition: 'box-shadow 140ms ease-out',
         _currentPage: { boxShadow: 'inset 0 3px {colors.ink}' },
         _active: { background: 'sunken' },
       },
