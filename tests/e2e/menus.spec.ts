@@ -18,6 +18,26 @@ test.describe('menus (requirement 2.4: a route icon given as a string is shown a
     await expectIcons(page.getByRole('banner').getByRole('navigation').getByRole('link'), 4)
   })
 
+  test('the menu unrolls from its button each time it is opened, and not where less motion is wanted', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const heights = () =>
+      page.evaluate(() => {
+        const menu = document.querySelector<HTMLDetailsElement>('header details')
+        const nav = menu?.querySelector('nav')
+        if (!menu || !nav) return []
+        return [true, false, true, false, true].map((isOpen) => {
+          menu.open = isOpen
+          return isOpen ? getComputedStyle(nav).scale : getComputedStyle(nav).display
+        })
+      })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    expect(await heights()).toEqual(['1 0.9', 'none', '1 0.9', 'none', '1 0.9'])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await heights()).toEqual(['none', 'none', 'none', 'none', 'none'])
+  })
+
   test('the account’s tabs show their icons at the side and at the foot', async ({
     page,
     membership,

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { type AccessContext, isAccessible, offeredRoutes } from '../access.ts'
 import { ROUTES, type Route } from '../routes.ts'
 import { chakra } from '../theme/chakra.ts'
-import { UNROLLS } from '../theme/motion.ts'
+import { UNROLLING, UNROLLS } from '../theme/motion.ts'
 import { IconSummary } from '../ui/basic/icon-button.tsx'
 import { Icon } from '../ui/basic/icons.tsx'
 import { Column } from '../ui/basic/page-frame.tsx'
@@ -84,7 +84,13 @@ export function Header({ access }: { access: AccessContext | null }) {
             <Icon name={route.icon} />
           </MenuLink>
         ))}
-        <chakra.details key={path} display={{ lg: 'none' }} width="11" height="11">
+        <chakra.details
+          key={path}
+          display={{ lg: 'none' }}
+          width="11"
+          height="11"
+          css={UNROLLING}
+        >
           <IconSummary
             listStyle="none"
             aria-label={t`Menu`}

@@ -15,11 +15,17 @@ export const SLIDES_UP = {
   '@starting-style': { translate: '0 100%' },
 } as const
 
-/** Unrolls a menu from the button above it; one in `details` the first time only. */
+/** Unrolls a menu from the button above it. One in `details` does so each time where these are `UNROLLING`. */
 export const UNROLLS = {
   transformOrigin: 'top',
   transition: 'scale 140ms ease-out',
   '@starting-style': { scale: '1 0.9' },
+} as const
+
+/** Takes a closed menu out of `details`, because one that is only hidden there appears but once. */
+export const UNROLLING = {
+  '&::details-content': { contentVisibility: 'visible' },
+  '&:not([open]) > :not(summary)': { display: 'none' },
 } as const
 
 /** Opens the text of `details` down from its question, where the browser can. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { chakra } from '../../../theme/chakra.ts'
-import { UNROLLS } from '../../../theme/motion.ts'
+import { UNROLLING, UNROLLS } from '../../../theme/motion.ts'
 import { useIsWide } from '../../../ui/basic/use-is-wide.ts'
 import { Summary } from '../../../ui/controls/summary.tsx'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
@@ -53,6 +53,7 @@ function Folded({ count, children }: { count: number; children: ReactNode }) {
     <chakra.details
       open={isOpenAtFirst}
       position="relative"
+      css={UNROLLING}
       _open={{ gridColumn: '1 / -1' }}
       flexBasis={{ base: 'full', xl: 'auto' }}
     >
