@@ -30,18 +30,18 @@ const Label = chakra('span', {
   },
 })
 
-/** Where the page's column ends, measured from the window's edge. */
-const COLUMN_END = {
+/** Where the page's column begins and ends, measured from the window's edges. */
+const COLUMN = {
   base: '4',
   md: 'calc(max(0px, (100% - {sizes.page}) / 2) + {spacing.6})',
 } as const
 
 /** The part of the flight line that was flown, then the part that is left, up to the node. */
-const FLOWN = 'M40 250C110 250 140 160 230 160S360 232 460 214 560 150 620 124'
-const AHEAD = 'M620 124C680 98 800 40 960 36'
+const FLOWN = 'M0 250C76 250 109 160 207 160S348 232 457 214 565 150 630 124'
+const AHEAD = 'M630 124C696 98 826 40 1000 36'
 
 /**
- * Draws the hero picture: one smooth line over hills, from the reader's device to the node.
+ * Draws the hero picture: one smooth line over hills, from the reader's device to the node, both in the page's column.
  * The line is drawn once; nothing moves after that.
  */
 export function FlightScene() {
@@ -62,58 +62,60 @@ export function FlightScene() {
           />
         ))}
       </Drawing>
-      <Drawing viewBox="0 0 1000 300" height="full" preserveAspectRatio="none" css={DRAWN_ONCE}>
-        <chakra.path
-          d={AHEAD}
-          stroke="muted"
-          strokeWidth="1.5"
-          strokeDasharray="2 7"
-          strokeLinecap="round"
-          vectorEffect="non-scaling-stroke"
-        />
-        <chakra.path
-          d={FLOWN}
-          stroke="brand"
-          strokeWidth="3"
-          strokeLinecap="round"
-          vectorEffect="non-scaling-stroke"
-        />
-      </Drawing>
-      <Spot start="4%" top="83.3%">
-        <chakra.div
-          width="1.125rem"
-          height="1.875rem"
-          borderRadius="4px"
-          border="2px solid"
-          borderColor="ink"
-          background="card"
-        />
-      </Spot>
-      <Label insetInlineStart="calc(4% + 1.25rem)" top="calc(83.3% - 0.25rem)">
-        <Trans comment="in the picture of a connection">your device</Trans>
-      </Label>
-      <Spot start="62%" top="41.3%">
-        <chakra.div
-          transform="translateY(-45%)"
-          _rtl={{ transform: 'translateY(-45%) scaleX(-1)' }}
-        >
-          <Lark size="clamp(2.25rem, 4vw, 3.25rem)" />
-        </chakra.div>
-      </Spot>
-      <Spot start="96%" top="12%">
-        <chakra.div
-          width="1.25rem"
-          height="1.25rem"
-          borderRadius="pill"
-          border="2px solid"
-          borderColor="ink"
-          background="card"
-          boxShadow={`0 0 0 6px {colors.paper}, 0 0 0 7px {colors.line}`}
-        />
-      </Spot>
-      <Label insetInlineEnd={COLUMN_END} top="calc(12% + 1.25rem)">
-        <Trans>a well-connected node</Trans>
-      </Label>
+      <chakra.div position="absolute" insetBlock="0" insetInline={COLUMN}>
+        <Drawing viewBox="0 0 1000 300" height="full" preserveAspectRatio="none" css={DRAWN_ONCE}>
+          <chakra.path
+            d={AHEAD}
+            stroke="muted"
+            strokeWidth="1.5"
+            strokeDasharray="2 7"
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+          />
+          <chakra.path
+            d={FLOWN}
+            stroke="brand"
+            strokeWidth="3"
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </Drawing>
+        <Spot start="0.5625rem" top="83.3%">
+          <chakra.div
+            width="1.125rem"
+            height="1.875rem"
+            borderRadius="4px"
+            border="2px solid"
+            borderColor="ink"
+            background="card"
+          />
+        </Spot>
+        <Label insetInlineStart="7" top="calc(83.3% - 0.25rem)">
+          <Trans comment="in the picture of a connection">your device</Trans>
+        </Label>
+        <Spot start="63%" top="41.3%">
+          <chakra.div
+            transform="translateY(-45%)"
+            _rtl={{ transform: 'translateY(-45%) scaleX(-1)' }}
+          >
+            <Lark size="clamp(2.25rem, 4vw, 3.25rem)" />
+          </chakra.div>
+        </Spot>
+        <Spot start="calc(100% - 0.625rem)" top="12%">
+          <chakra.div
+            width="1.25rem"
+            height="1.25rem"
+            borderRadius="pill"
+            border="2px solid"
+            borderColor="ink"
+            background="card"
+            boxShadow={`0 0 0 6px {colors.paper}, 0 0 0 7px {colors.line}`}
+          />
+        </Spot>
+        <Label insetInlineEnd="0" top="calc(12% + 1.25rem)">
+          <Trans>a well-connected node</Trans>
+        </Label>
+      </chakra.div>
     </chakra.div>
   )
 }
