@@ -120,7 +120,13 @@ function Price({
   return (
     <>
       <chakra.p fontVariantNumeric="tabular-nums">
-        <chakra.strong fontFamily="display" fontSize="48" lineHeight={1.1}>
+        <chakra.strong
+          fontFamily="display"
+          fontSize="48"
+          lineHeight={1.1}
+          // “US$” is longer than “$”: price and cycle stay in one line without the face, too
+          css={{ '&:lang(zh)': { fontSize: '36' } }}
+        >
           {price}
         </chakra.strong>{' '}
         <chakra.span color="muted" display="inline-block">
