@@ -69,7 +69,7 @@ function Groups({ groups }: { groups: Frozen<QuestionsFile['groups']> }) {
         display="flex"
         flexDirection={{ lg: 'column' }}
         flexWrap={{ base: 'wrap', lg: 'nowrap' }}
-        columnGap="5"
+        gap={{ base: '2', lg: '0' }}
         marginBottom={{ base: '6', lg: '0' }}
       >
         {groups.map(({ id, title }) => (
@@ -80,6 +80,9 @@ function Groups({ groups }: { groups: Frozen<QuestionsFile['groups']> }) {
             alignItems="center"
             minHeight="11"
             minWidth="11"
+            paddingInline={{ base: '4', lg: '0' }}
+            border={{ base: 'hairline', lg: 'none' }}
+            borderRadius="pill"
             color="muted"
             textDecoration="none"
             _hover={{ color: 'ink', textDecoration: 'underline' }}
