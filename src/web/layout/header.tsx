@@ -84,13 +84,7 @@ export function Header({ access }: { access: AccessContext | null }) {
             <Icon name={route.icon} />
           </MenuLink>
         ))}
-        <chakra.details
-          key={path}
-          display={{ lg: 'none' }}
-          width="11"
-          height="11"
-          css={UNROLLING}
-        >
+        <chakra.details key={path} display={{ lg: 'none' }} width="11" height="11" css={UNROLLING}>
           <IconSummary
             listStyle="none"
             aria-label={t`Menu`}

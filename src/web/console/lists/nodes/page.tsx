@@ -150,7 +150,7 @@ function NodeTrouble(node: ConsoleNode) {
   const { held, problem } = node
   const suspectedSince = node.suspected_since_ms === null ? null : moment(node.suspected_since_ms)
   return (
-    <chakra.div color="bad" whiteSpace="normal" minWidth={{ xl: '14rem' }} _empty={{ display: 'none' }}>
+    <chakra.div color="bad" whiteSpace="normal" _empty={{ display: 'none' }}>
       {node.state === 'lost' && held > 0 && (
         <p>
           <Plural

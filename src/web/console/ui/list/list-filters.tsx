@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { chakra } from '../../../theme/chakra.ts'
 import { UNROLLING, UNROLLS } from '../../../theme/motion.ts'
 import { useIsWide } from '../../../ui/basic/use-is-wide.ts'
-import { Summary } from '../../../ui/controls/summary.tsx'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
+import { Summary } from '../../../ui/controls/summary.tsx'
 import type { FilterField } from './use-filter-fields.ts'
 
 /**
@@ -138,6 +138,7 @@ const CHIP = {
     borderRadius: 'pill',
     background: 'card',
     fontSize: '14',
+    _before: { marginInlineEnd: '0' },
   },
 } as const
 

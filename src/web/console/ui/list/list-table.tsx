@@ -109,8 +109,8 @@ const HeadCell = chakra('th', {
     paddingInline: '2',
     background: 'card',
     borderBottom: 'hairline',
-    _first: { borderStartStartRadius: 'card' },
-    _last: { borderStartEndRadius: 'card' },
+    '&:first-child': { borderStartStartRadius: 'card' },
+    '&:last-child': { borderStartEndRadius: 'card' },
     color: 'muted',
     fontSize: '14',
     fontWeight: 500,
@@ -168,6 +168,7 @@ const Cell = chakra('td', {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
+      '&:has(p)': { maxWidth: 'full' }, // words about trouble have a line of their own
     },
     '&[data-phone=first]': { order: 0, color: 'ink', fontSize: '16' },
     '&[data-phone=end]': { order: 1, color: 'ink', marginInlineStart: 'auto' },
