@@ -33,7 +33,14 @@ export function FreeTierCard({
   facts.push(traffic === '' ? t`A monthly traffic allowance` : t`${allowance} of traffic a month`)
   return (
     <TierCard tier="free" facts={facts} badge={own === 'free' && <Trans>Your tier now</Trans>}>
-      <chakra.p fontFamily="display" fontSize="48" lineHeight={1.1} fontWeight={700}>
+      <chakra.p
+        fontFamily="display"
+        fontSize="48"
+        lineHeight={1.1}
+        fontWeight={700}
+        // as high as the prices beside it
+        css={{ '&:lang(zh)': { fontSize: '36' } }}
+      >
         <Trans context="price">Free</Trans>
       </chakra.p>
       <chakra.p color="muted">
