@@ -31,6 +31,10 @@ export function ContentPage() {
   )
 }
 
+const FormLink = chakra(TallLink, {
+  base: { width: 'full', borderBottom: 'hairline', fontWeight: 600, textDecoration: 'none' },
+})
+
 function FormLinks() {
   const { i18n } = useLingui()
   return (
@@ -48,7 +52,7 @@ function FormLinks() {
       >
         {CONTENT_FORMS.map(({ path, name }) => (
           <li key={path}>
-            <TallLink href={path}>{i18n._(name)}</TallLink>
+            <FormLink href={path}>{i18n._(name)}</FormLink>
           </li>
         ))}
       </chakra.ul>
