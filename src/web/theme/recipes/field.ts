@@ -21,6 +21,17 @@ export const fieldRecipe = defineSlotRecipe({
       fontSize: '16',
       _invalid: { borderColor: 'bad', borderWidth: '2px' },
       _placeholder: { color: 'muted', opacity: 1 },
+      '&[type=file]': { paddingBlock: '1.5' },
+      '&::file-selector-button': {
+        marginInlineEnd: '3',
+        paddingInline: '4',
+        minHeight: '9',
+        border: 'none',
+        borderRadius: 'pill',
+        background: 'sunken',
+        color: 'ink',
+        fontWeight: 600,
+      },
       // our own arrow in place of each browser's
       '&:is(select)': {
         appearance: 'none',

@@ -46,7 +46,6 @@ export function DrawingField({
         type="file"
         name={file.name}
         accept=".svg,image/svg+xml"
-        style={{ paddingBlock: '0.625rem' }}
         // the same file can be chosen again once it is mended
         onClick={({ currentTarget }) => {
           currentTarget.value = ''

@@ -50,7 +50,6 @@ function Import() {
       </p>
       <Field
         type="file"
-        style={{ paddingBlock: '0.625rem' }}
         label={t`File`}
         accept=".csv,.json,text/csv,application/json"
         // the same file can be chosen again once it is mended
