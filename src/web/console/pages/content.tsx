@@ -31,10 +31,6 @@ export function ContentPage() {
   )
 }
 
-const FormLink = chakra(TallLink, {
-  base: { width: 'full', borderBottom: 'hairline', fontWeight: 600, textDecoration: 'none' },
-})
-
 function FormLinks() {
   const { i18n } = useLingui()
   return (
@@ -49,10 +45,11 @@ function FormLinks() {
         listStyle="none"
         padding="0"
         margin="0"
+        css={{ '& a': { width: 'full', borderBottom: 'hairline', textDecoration: 'none' } }}
       >
         {CONTENT_FORMS.map(({ path, name }) => (
           <li key={path}>
-            <FormLink href={path}>{i18n._(name)}</FormLink>
+            <TallLink href={path}>{i18n._(name)}</TallLink>
           </li>
         ))}
       </chakra.ul>

@@ -21,11 +21,11 @@ export const fieldRecipe = defineSlotRecipe({
       fontSize: '16',
       _invalid: { borderColor: 'bad', borderWidth: '2px' },
       _placeholder: { color: 'muted', opacity: 1 },
-      '&[type=file]': { paddingBlock: '1.5' },
+      '&[type=file]': { paddingBlock: '2' },
       '&::file-selector-button': {
         marginInlineEnd: '3',
         paddingInline: '4',
-        minHeight: '9',
+        minHeight: '8',
         border: 'none',
         borderRadius: 'pill',
         background: 'sunken',

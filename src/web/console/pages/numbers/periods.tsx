@@ -25,20 +25,16 @@ export function Periods({ periods }: Pick<Numbers, 'periods'>) {
         overflowX="auto"
         whiteSpace="nowrap"
         fontVariantNumeric="tabular-nums"
+        css={{
+          '& thead th': { color: 'muted', fontSize: '14', fontWeight: 400, textAlign: 'start' },
+        }}
       >
         <thead>
           <tr>
             {periods.map((period) => (
-              <chakra.th
-                key={period.days}
-                scope="col"
-                color="muted"
-                fontSize="14"
-                fontWeight={400}
-                textAlign="start"
-              >
+              <th key={period.days} scope="col">
                 {wordsOf(period)}
-              </chakra.th>
+              </th>
             ))}
           </tr>
         </thead>
