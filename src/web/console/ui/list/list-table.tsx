@@ -186,7 +186,7 @@ const Cell = chakra('td', {
       '&[data-figure]': { textAlign: 'end' },
       '&[data-narrow]': { maxWidth: '8rem' },
       '&[data-controls]': { overflow: 'visible', textAlign: 'end' },
-      '&[data-controls] button': { minHeight: '8', whiteSpace: 'nowrap' },
+      '&[data-controls] button': { minHeight: '8', paddingInline: '3', fontSize: '14' },
       '&[data-controls] > *': { flexWrap: 'nowrap' },
     },
   },
