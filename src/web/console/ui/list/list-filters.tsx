@@ -57,7 +57,7 @@ function Folded({ count, children }: { count: number; children: ReactNode }) {
       _open={{ gridColumn: '1 / -1' }}
       flexBasis={{ base: 'full', xl: 'auto' }}
     >
-      <Summary css={CHIP} minHeight={{ base: '11', xl: '8' }}>
+      <Summary css={CHIP} minHeight={{ base: '11', xl: '8' }} paddingBlock={{ base: '2', xl: '0' }}>
         <Trans>Filters</Trans>
         {count > 0 && <b>{count}</b>}
       </Summary>
