@@ -82,6 +82,8 @@ export function CycleChoice({
               }
         }
         maxWidth={isLong ? `${cycles.length * 7}rem` : undefined}
+        // “US$4.99/月起” is longer than a quarter of a phone
+        css={isLong ? {} : { smDown: { '&:lang(zh)': { gridTemplateColumns: 'repeat(2, 1fr)' } } }}
         padding="1"
         border="1px solid"
         borderColor="line"
