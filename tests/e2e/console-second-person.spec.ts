@@ -39,6 +39,9 @@ const WORDS = {
 
 test.use(WITHOUT_WORKER)
 
+/** The color of what destroys: in the dialog that asks, and nowhere before it. */
+const RED = 'rgb(179, 38, 30)'
+
 test('a refund above the limit is asked for by one and confirmed by another (decision 179)', async ({
   page,
   context,
@@ -72,7 +75,10 @@ test('a refund above the limit is asked for by one and confirmed by another (dec
   const ben = await second.newPage()
 
   await page.goto(`${own.origin}/operator/orders/${order_no}`)
-  await pressOn(page, page.getByRole('button', { name: words.refund, exact: true }))
+  const refund = page.getByRole('button', { name: words.refund, exact: true })
+  await expect(refund).not.toHaveCSS('color', RED)
+  await pressOn(page, refund)
+  await expect(dialog.getByRole('button', { name: words.refund })).toHaveCSS('color', RED)
   await typeInto(page, dialog.getByLabel(words.transfer), 'out-1')
   await typeInto(page, dialog.getByLabel(words.reason), 'asked by email')
   await pressOn(page, dialog.getByRole('button', { name: words.refund, exact: true }))
