@@ -1,9 +1,10 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { unseal } from '../../auth/factors/sealed-secret.ts'
+import type { Answer } from '../../http/post.ts'
 import { reachOf } from '../../http/reachable.ts'
 import type { Job } from '../../jobs.ts'
 import type { Services } from '../../services.ts'
-import type { Answer } from './post-event.ts'
+import { VERSION } from '../reads/versions/version.ts'
 import { signatureHeaders } from './sign.ts'
 import { claimDelivery, recordAttempt, selectDueDeliveries } from './webhook-queries.ts'
 
@@ -74,10 +75,14 @@ async function call({ config, now, secrets }: Context, delivery: Due): Promise<A
   const secret = readSecret(secrets, webhook_id, sealed_secret)
   if (secret === null) return { failure: 'secret_unreadable' }
   // import on demand: a start needs no HTTP client
-  const { postEvent } = await import('./post-event.ts')
-  const headers = signatureHeaders(secret, { event_id, sentAtMs: now(), body })
+  const { post } = await import('../../http/post.ts')
+  const headers = {
+    ...signatureHeaders(secret, { event_id, sentAtMs: now(), body }),
+    'content-type': 'application/json',
+    'user-agent': `Skylark/${VERSION}`,
+  }
   const how = { reach: reachOf(config.webhookNetworks), timeoutMs: TIMEOUT_MS }
-  return postEvent(url, { headers, body }, how)
+  return post(url, { headers, body }, how)
 }
 
 /** @returns null when the secret was encrypted with another key */

@@ -2,20 +2,25 @@ import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
 import type { CallFailure } from '#contract/console/alerts.ts'
-import { guardedLookup, hostOf, type Reach, RefusedAddressError } from '../../http/reachable.ts'
-import { VERSION } from '../reads/versions/version.ts'
+import { guardedLookup, hostOf, type Reach, RefusedAddressError } from './reachable.ts'
 
 /** The answer of a receiver, or why there is none. */
-export type Answer = { status: number } | { failure: CallFailure }
+export type Answer =
+  | { status: number }
+  | {
+      failure: CallFailure
+      /** whether the whole request was sent, so that the receiver may have taken it */
+      wasSent?: boolean
+    }
 
 /**
- * Posts an event without following redirects, and without reading more of the answer than its status.
- * Host names are checked as they are resolved, so that one can't lead elsewhere afterwards.
+ * Posts to an address that somebody typed, without following redirects, and without reading more of the answer than
+ * its status. Host names are checked as they are resolved, so that one can't lead elsewhere afterwards.
  * @param how.timeoutMs how long the whole call may take
  */
-export async function postEvent(
+export async function post(
   address: string,
-  { headers, body }: { headers: Record<string, string>; body: string },
+  { headers, body }: { headers: Record<string, string>; body: string | Buffer },
   { reach, timeoutMs }: { reach: Reach; timeoutMs: number },
 ): Promise<Answer> {
   const url = new URL(address)
@@ -31,19 +36,19 @@ export async function postEvent(
         agent: false,
         signal,
         lookup: guardedLookup(isAllowed),
-        headers: {
-          ...headers,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          'user-agent': `Skylark/${VERSION}`,
-        },
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       },
       (reply) => {
         resolve({ status: reply.statusCode ?? 0 })
         reply.destroy()
       },
     )
-    outgoing.on('error', (error) => resolve({ failure: failureOf(error, signal.aborted) }))
+    outgoing.on('error', (error) =>
+      resolve({
+        failure: failureOf(error, signal.aborted),
+        wasSent: outgoing.writableFinished,
+      }),
+    )
     outgoing.end(body)
   })
 }
