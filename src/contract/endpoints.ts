@@ -10,6 +10,7 @@ import { INBOX_ENDPOINTS } from './inbox.ts'
 import { MESSAGE_ENDPOINTS } from './messages.ts'
 import { ORDER_ENDPOINTS } from './orders.ts'
 import { PROOF_ENDPOINTS } from './proof.ts'
+import { PUSH_ENDPOINTS } from './push.ts'
 import { REFERRAL_ENDPOINTS } from './referrals.ts'
 import { SECOND_STEP_ENDPOINTS } from './second-step.ts'
 import { SESSION_ENDPOINTS } from './sessions.ts'
@@ -27,6 +28,7 @@ import { VOUCHER_ENDPOINTS } from './vouchers.ts'
 export const ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,
   ...INBOX_ENDPOINTS,
+  ...PUSH_ENDPOINTS,
   ...REFERRAL_ENDPOINTS,
   ...SIGN_IN_ENDPOINTS,
   ...USAGE_ENDPOINTS,

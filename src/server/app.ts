@@ -21,6 +21,7 @@ import { mountLinks } from './links/routes.ts'
 import { mountMessages } from './messages/routes.ts'
 import { mountMirrors } from './mirrors/routes.ts'
 import { mountExits, mountNodes } from './nodes/routes.ts'
+import { mountPush } from './push/routes.ts'
 import { mountReferrals } from './referrals/routes.ts'
 import { refuse } from './refusal.ts'
 import type { Services } from './services.ts'
@@ -65,6 +66,7 @@ export async function createApp(
   mountAuth(app, services)
   mountAccount(app, services)
   mountInbox(app, services)
+  mountPush(app, services)
   mountReferrals(app, services)
   mountDevices(app, services)
   mountLinks(app, services)

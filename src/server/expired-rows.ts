@@ -37,6 +37,7 @@ export const PURGES: readonly Chore[] = [
   // until then their keys prevent a second email, and a second notification, of an event
   purge('outbox', ['sent_at_ms', 'failed_at_ms'], RETENTION_MS.sentEmail),
   purge('inbox', ['created_at_ms'], RETENTION_MS.notification),
+  purge('push_message', ['created_at_ms'], DAY_MS),
   purge('support_message', ['latest_at_ms'], RETENTION_MS.message),
   purge('node_change', ['at_ms'], RETENTION_MS.peerChange),
   purge('operator_session', ['created_at_ms'], OPERATOR_SESSION_MS),

@@ -35,6 +35,7 @@ import {
 } from './operator/providers/synchronize-providers.ts'
 import { webhookCalls } from './operator/webhooks/deliver.ts'
 import { createGateways } from './payments/create-gateways.ts'
+import { pushes } from './push/send-pushes.ts'
 import type { Services } from './services.ts'
 import { importDefaultContent } from './site/content/default-content.ts'
 import type { SiteRenderer } from './site/serving/site-renderer.ts'
@@ -95,6 +96,7 @@ async function start(): Promise<Running> {
     placeDays(services),
     webhookCalls(services),
     mailings(services),
+    pushes(services),
     backupPurge(services),
     ...(config.demonstration ? [] : [alerts(services)]),
   ]

@@ -13,8 +13,8 @@ export function selectExpiring(
     /** exclusive */
     untilDate: string
     grantedBeforeMs: number
-    /** prefix of the notification's key, followed by account id and date */
-    dedupePrefix: string
+    /** prefix of the notification's key, followed by account id and date; null: all who get pushes */
+    dedupePrefix: string | null
     after: string
     limit: number
   },
@@ -40,7 +40,14 @@ export function selectExpiring(
       ),
     )
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('inbox').select('notice_id').where('dedupe_key', '=', key))),
+      wanted.dedupePrefix === null
+        ? exists(
+            selectFrom('session')
+              .innerJoin('push_subscription', 'push_subscription.token_hash', 'session.token_hash')
+              .select('session.token_hash')
+              .whereRef('session.account_id', '=', 'account.account_id'),
+          )
+        : not(exists(selectFrom('inbox').select('notice_id').where('dedupe_key', '=', key))),
     )
     .orderBy('account_id')
     .limit(wanted.limit)

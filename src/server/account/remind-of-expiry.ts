@@ -5,6 +5,7 @@ import { lockAccount } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import type { EmailPayloads } from '../email/payloads.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
+import { queuePush } from '../push/queue-push.ts'
 import type { DbAndClock } from '../services.ts'
 import { selectExpiring } from './expiry-queries.ts'
 
@@ -17,6 +18,8 @@ const BATCH = 10_000
  */
 const STAGES = [
   { stage: '7_days', from_ms: 6 * DAY_MS, until_ms: 7 * DAY_MS },
+  // by push alone
+  { stage: '3_days', from_ms: 2 * DAY_MS, until_ms: 3 * DAY_MS },
   { stage: '1_day', from_ms: 0, until_ms: DAY_MS },
   { stage: 'expired', from_ms: -3 * DAY_MS, until_ms: 0 },
 ] as const
@@ -24,8 +27,8 @@ const STAGES = [
 type Stage = (typeof STAGES)[number]['stage']
 
 /**
- * Reminds members seven days and one day before their membership ends, and once after it. Sends each
- * reminder once with any number of instances; an extension starts over.
+ * Reminds members seven days and one day before their membership ends, and once after it; by push three days and one
+ * day before. Sends each reminder once with any number of instances; an extension starts over.
  */
 export async function remindOfExpiry({ db, now }: DbAndClock): Promise<void> {
   const nowMs = now()
@@ -36,7 +39,7 @@ export async function remindOfExpiry({ db, now }: DbAndClock): Promise<void> {
         fromDate: dayOf(nowMs + from_ms),
         untilDate: dayOf(nowMs + until_ms + DAY_MS),
         grantedBeforeMs: nowMs - DAY_MS,
-        dedupePrefix: `expiry:${stage}:`,
+        dedupePrefix: stage === '3_days' ? null : `expiry:${stage}:`,
         after,
         limit: BATCH,
       })
@@ -66,8 +69,11 @@ async function remind(
     const tier = tierOf(account.vip_type)
     if (tier === 'free') return
     const { account_id, expire_date } = account
-    const payload: EmailPayloads['expiry'] = { stage, tier, expire_date }
     const dedupe_key = `expiry:${stage}:${account_id}:${expire_date}`
+    if (stage === '3_days') {
+      return queuePush(transaction, account_id, 'membership_ends', { dedupe_key, nowMs })
+    }
+    const payload: EmailPayloads['expiry'] = { stage, tier, expire_date }
     await notifyMember(transaction, account, { kind: 'expiry', dedupe_key, payload, nowMs })
   })
 }

@@ -9,6 +9,7 @@ import type { MirrorTables } from './tables/mirrors.ts'
 import type { NodeTables } from './tables/nodes.ts'
 import type { OperatorTables } from './tables/operators.ts'
 import type { PaymentProviderTables } from './tables/payment-providers.ts'
+import type { PushTables } from './tables/pushes.ts'
 import type { VoucherTables } from './tables/vouchers.ts'
 import type { WebhookTables } from './tables/webhooks.ts'
 
@@ -25,5 +26,6 @@ export interface Tables
     NodeTables,
     OperatorTables,
     PaymentProviderTables,
+    PushTables,
     VoucherTables,
     WebhookTables {}

@@ -1,25 +1,37 @@
 import type { SlotEnd } from '#domain/devices/slots.ts'
 import type { Db } from '../db/open.ts'
 import { type PeerChange, recordPeerChanges } from '../nodes/peer-changes.ts'
+import { queuePush } from '../push/queue-push.ts'
 import { type DeviceRow, selectDevice } from './queries.ts'
 import { clearSlots, selectSlots } from './slot-queries.ts'
 
 type Ended = Pick<DeviceRow, 'DeviceId' | 'account_id' | 'node_id' | 'public_key' | 'slot_since_ms'>
 
-/** Ends slots and tells the nodes to remove the peers, in a transaction that locks the account. */
+/** Ends that nobody but a push reports: an app that left knows of it, and the others have notifications of their own. */
+const PUSHED: readonly SlotEnd[] = ['kicked', 'limit']
+
+/**
+ * Ends slots and tells the nodes to remove the peers, in a transaction that locks the account.
+ * @param by the session of the member who ends them, which gets no push
+ */
 export async function endSlots(
   transaction: Db,
   devices: readonly Ended[],
   why: SlotEnd,
   nowMs: number,
+  by?: string,
 ): Promise<void> {
-  if (devices.length === 0) return
+  const [first] = devices
+  if (first === undefined) return
   await clearSlots(
     transaction,
     devices.map(({ DeviceId }) => DeviceId),
     why,
   )
   await recordPeerChanges(transaction, devices.flatMap(peerRemovals), nowMs)
+  if (!PUSHED.includes(why) || first.slot_since_ms === null) return
+  const dedupe_key = `device_ended:${first.DeviceId}:${first.slot_since_ms}`
+  await queuePush(transaction, first.account_id, 'device_ended', { dedupe_key, nowMs, by })
 }
 
 /** Ends the slot that an app may hold, in a transaction that locks the account. */

@@ -25,7 +25,7 @@ type Tunnelled = ReplyOf<typeof DEVICE_ENDPOINTS.connectDevice>
  */
 export async function addDevice(
   services: Services,
-  { account_id, kind }: Session,
+  { account_id, kind, token_hash }: Session,
   { node_id, replaces, ...about }: ParsedRequestOf<typeof DEVICE_ENDPOINTS.addDevice>,
 ): Promise<HandedOut | Refusal<ErrorOf<typeof DEVICE_ENDPOINTS.addDevice> | 'unauthenticated'>> {
   if (kind !== 'browser') return refuse('unauthenticated')
@@ -44,7 +44,7 @@ export async function addDevice(
   if (added instanceof Refusal) return added
   const device = { account_id, DeviceId: added.DeviceId }
   const granted = await grantSlot(services, { ...device, node_id, by: 'member' })
-  return handOut(services, device, granted)
+  return handOut(services, device, granted, token_hash)
 }
 
 /** Grants a device a slot, also after the member had disconnected it (decision 18). */
@@ -71,7 +71,7 @@ export async function connectDevice(
  */
 export function disconnectDevice(
   services: Services,
-  account_id: string,
+  { account_id, token_hash }: Session,
   DeviceId: string,
 ): Promise<ReplyOf<typeof DEVICE_ENDPOINTS.disconnectDevice> | Refusal<'not_found'>> {
   const nowMs = services.now()
@@ -79,7 +79,7 @@ export function disconnectDevice(
     await lockAccount(transaction, account_id)
     const device = await selectDevice(transaction, { account_id, DeviceId })
     if (!device) return refuse('not_found')
-    await endSlots(transaction, [device], 'kicked', nowMs)
+    await endSlots(transaction, [device], 'kicked', nowMs, token_hash)
     const after = await selectDevice(transaction, { account_id, DeviceId })
     if (!after) return refuse('not_found')
     const node = device.node_id === null ? undefined : await selectNode(transaction, device.node_id)
@@ -101,12 +101,12 @@ export async function renameDevice(
 
 export function removeDevice(
   { db, now }: Services,
-  account_id: string,
+  { account_id, token_hash }: Session,
   DeviceId: string,
 ): Promise<Record<never, never> | Refusal<'not_found'>> {
   return db.transaction().execute(async (transaction) => {
     await lockAccount(transaction, account_id)
-    const had = await forgetDevice(transaction, { account_id, DeviceId }, now())
+    const had = await forgetDevice(transaction, { account_id, DeviceId }, now(), token_hash)
     return had ? {} : refuse('not_found')
   })
 }

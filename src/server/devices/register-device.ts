@@ -69,16 +69,18 @@ export async function registerDevice(
 
 /**
  * Ends the slot of a device, signs it out and deletes it, in a transaction that locks the account.
+ * @param by the session of the member who removes it, which gets no push
  * @returns whether the account had the device
  */
 export async function forgetDevice(
   transaction: Db,
   { account_id, DeviceId }: Pick<DeviceRow, 'account_id' | 'DeviceId'>,
   nowMs: number,
+  by?: string,
 ): Promise<boolean> {
   const device = await selectDevice(transaction, { account_id, DeviceId })
   if (!device) return false
-  if (device.slot_since_ms !== null) await endSlots(transaction, [device], 'left', nowMs)
+  if (device.slot_since_ms !== null) await endSlots(transaction, [device], 'kicked', nowMs, by)
   await deleteSessionsOfDevice(transaction, DeviceId)
   await deleteDevice(transaction, DeviceId)
   return true

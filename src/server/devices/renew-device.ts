@@ -25,7 +25,7 @@ type Renewal = ParsedRequestOf<typeof DEVICE_ENDPOINTS.renewDevice> & { DeviceId
  */
 export async function renewDevice(
   services: Services,
-  { account_id, kind }: Session,
+  { account_id, kind, token_hash }: Session,
   { DeviceId, public_key, node_id }: Renewal,
 ): Promise<
   | HandedOut
@@ -53,7 +53,7 @@ export async function renewDevice(
     })
     if (prepared instanceof Refusal) return prepared
     const wish = { account_id, DeviceId, node_id: prepared.node_id, by: 'member' } as const
-    return handOut(services, { account_id, DeviceId }, await grantSlot(services, wish))
+    return handOut(services, { account_id, DeviceId }, await grantSlot(services, wish), token_hash)
   } catch (error) {
     if (isUniqueViolation(error)) return refuse('key_in_use')
     throw error

@@ -38,13 +38,13 @@ export function mountDevices(app: FastifyInstance, services: Services): void {
     renewDevice(services, session, { DeviceId: params.device_id, ...request }),
   )
   mount(DEVICE_ENDPOINTS.disconnectDevice, ({ session, params }) =>
-    disconnectDevice(services, session.account_id, params.device_id),
+    disconnectDevice(services, session, params.device_id),
   )
   mount(DEVICE_ENDPOINTS.renameDevice, ({ session, params, request }) =>
     renameDevice(services, session.account_id, { DeviceId: params.device_id, ...request }),
   )
   mount(DEVICE_ENDPOINTS.removeDevice, ({ session, params }) =>
-    removeDevice(services, session.account_id, params.device_id),
+    removeDevice(services, session, params.device_id),
   )
   mountDeviceEvents(app, services)
 

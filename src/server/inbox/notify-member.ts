@@ -5,6 +5,8 @@ import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import { enqueueEmail } from '../email/outbox.ts'
 import type { EmailPayloads } from '../email/payloads.ts'
+import { pushOfNotification } from '../push/push-of-notification.ts'
+import { queuePush } from '../push/queue-push.ts'
 import { insertNotification, isMuted } from './queries.ts'
 
 type Recipient = Pick<Selectable<Tables['account']>, 'account_id' | 'email' | 'locale'>
@@ -34,13 +36,14 @@ export async function notifyMember(
   await enqueueEmail(transaction, { ...notification, account_id, recipient: email, locale })
 }
 
-/** Notifies a member in the inbox alone. @returns false when a notification with this key exists */
-export function notifyInInbox(
+/** Notifies a member without email: in the inbox, and by push where that is on. @returns false when a notification with this key exists */
+export async function notifyInInbox(
   transaction: Db,
   account_id: string,
-  { dedupe_key, kind, payload, nowMs }: Notification,
+  notification: Notification,
 ): Promise<boolean> {
-  return insertNotification(transaction, {
+  const { dedupe_key, kind, payload, nowMs } = notification
+  const isNew = await insertNotification(transaction, {
     notice_id: randomUUID(),
     account_id,
     dedupe_key,
@@ -49,4 +52,7 @@ export function notifyInInbox(
     created_at_ms: nowMs,
     read_at_ms: null,
   })
+  const push = isNew ? pushOfNotification(notification) : null
+  if (push !== null) await queuePush(transaction, account_id, push, { dedupe_key, nowMs })
+  return isNew
 }

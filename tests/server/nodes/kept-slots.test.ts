@@ -69,15 +69,15 @@ describe('the number of slots that a node keeps (decision 201)', () => {
         case 'replace':
           return grantSlot(net.services, { ...device, node_id, in_place_of, by: 'member' })
         case 'disconnect':
-          return disconnectDevice(net.services, account_id, DeviceId)
+          return disconnectDevice(net.services, sessionOf(account_id), DeviceId)
         case 'renew': {
-          const session = { account_id, kind: 'browser', DeviceId: null, token_hash: '' } as const
-          return renewDevice(net.services, session, { DeviceId, public_key: newKey(), node_id })
+          const wish = { DeviceId, public_key: newKey(), node_id }
+          return renewDevice(net.services, sessionOf(account_id), wish)
         }
         case 'rotate':
           return rotateKey(net.services, device, newKey())
         case 'remove':
-          return removeDevice(net.services, account_id, DeviceId)
+          return removeDevice(net.services, sessionOf(account_id), DeviceId)
       }
     }
 
@@ -142,3 +142,6 @@ describe('the number of slots that a node keeps (decision 201)', () => {
     })
   })
 })
+
+const sessionOf = (account_id: string) =>
+  ({ account_id, kind: 'browser', DeviceId: null, token_hash: '' }) as const

@@ -41,7 +41,7 @@ export async function revokeAccess(
   await endSlots(transaction, apps, 'left', nowMs)
   if (!endsDevices) return
   const withoutApp = others.filter(({ is_app }) => is_app === 0)
-  await endSlots(transaction, withoutApp, 'kicked', nowMs)
+  await endSlots(transaction, withoutApp, 'kicked', nowMs, kept?.session.token_hash)
 }
 
 /**

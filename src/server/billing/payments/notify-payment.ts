@@ -4,10 +4,12 @@ import { refundedMinor } from '#domain/billing/payment-events.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { notifyMember } from '../../inbox/notify-member.ts'
+import { queuePush } from '../../push/queue-push.ts'
 import type { EventRow } from './payment-queries.ts'
 
 /**
- * Notifies the member once of a payment event other than a plain completion of the order.
+ * Notifies the member once of a payment event other than a plain completion of the order; of one that failed by push
+ * alone, since the order waits for another try.
  * @param about.events all events of the order
  * @param about.status that of the order after the event
  */
@@ -18,6 +20,10 @@ export async function notifyPayment(
   { events, status, nowMs }: { events: readonly EventRow[]; status: OrderStatus; nowMs: number },
 ): Promise<void> {
   const { order_no, provider_ref, amount_minor, currency } = event
+  if (event.outcome === 'failed' && order_no !== null) {
+    const dedupe_key = `payment_failed:${order_no}:${provider_ref}`
+    await queuePush(transaction, account.account_id, 'payment_failed', { dedupe_key, nowMs })
+  }
   const change = notifiedChange(event.outcome, status)
   if (!change || order_no === null || amount_minor === null || currency === null) return
   if (account.erased_at_ms !== null) return
