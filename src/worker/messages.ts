@@ -4,7 +4,7 @@ import { asLocale, rememberLanguage } from './language.ts'
 export const SKIP_WAITING = ['SKIP_WAITING', 'skip-waiting'] as const
 
 /** Requests that a page can send to the worker; the reply goes to the message's port. */
-const MESSAGE_TYPES = [...SKIP_WAITING, 'language', 'sync', 'repair', 'hear'] as const
+const MESSAGE_TYPES = [...SKIP_WAITING, 'language', 'sync', 'repair', 'hear', 'sign-out'] as const
 type MessageType = (typeof MESSAGE_TYPES)[number]
 
 /** Reads a message's `type`; null for unknown messages. */

@@ -3,6 +3,7 @@ import { answerFile } from './files.ts'
 import { messageType, storeLanguage } from './messages.ts'
 import { answerPage } from './pages.ts'
 import { dropOldBuilds, storeBuild } from './precache.ts'
+import { endPushes, openScreen, renewSubscription, showPush } from './pushes.ts'
 import { answererOf } from './requests.ts'
 import { checkPageList, dropOtherSets } from './site-set.ts'
 import { answerStatus } from './status.ts'
@@ -60,12 +61,21 @@ self.addEventListener('message', (event) => {
     case 'repair':
       event.waitUntil(repair(self.registration, BUILD_FILES).then(answer))
       return
+    case 'sign-out':
+      event.waitUntil(endPushes(self))
+      return
     case 'hear':
       event.waitUntil(isReachable().then(answer))
       return
     case null:
       return
   }
+})
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openScreen(self, event)))
+self.addEventListener('pushsubscriptionchange', (event) => {
+  if (event instanceof ExtendableEvent) event.waitUntil(renewSubscription(self))
 })
 
 /** Sends calls to the network without starting the worker, in browsers that can; it handles none of them. */
