@@ -14,6 +14,7 @@ import { orders } from './orders.tsx'
 import { passes } from './passes.tsx'
 import { prices } from './prices.tsx'
 import { protection } from './protection.tsx'
+import { pushes } from './pushes.tsx'
 import type { Subject } from './subject.ts'
 import { texts } from './texts.tsx'
 
@@ -29,6 +30,7 @@ const SUBJECTS: readonly (() => Subject)[] = [
   devices,
   lines,
   protection,
+  pushes,
   prices,
   texts,
   offers,

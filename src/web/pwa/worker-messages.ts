@@ -22,6 +22,10 @@ export async function probeService(): Promise<boolean | null> {
   return typeof answer === 'boolean' ? answer : null
 }
 
+/** Has the worker remove what the member was notified of, and end the subscription for pushes. */
+export const endPushes = () =>
+  navigator.serviceWorker?.controller?.postMessage({ type: 'sign-out' })
+
 /** Asks the worker; undefined without a worker, or when it does not answer in time. */
 async function askWorker(question: object, limitMs: number): Promise<unknown> {
   const workers = navigator.serviceWorker

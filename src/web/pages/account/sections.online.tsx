@@ -6,6 +6,7 @@ import { PasskeysSection } from './security/passkeys.online.tsx'
 import { PasswordSection } from './security/password.online.tsx'
 import { SessionsSection } from './security/sessions.online.tsx'
 import { NoticesSection } from './settings/notices.online.tsx'
+import { PushSection } from './settings/push.online.tsx'
 import { VoucherSection } from './settings/voucher.online.tsx'
 
 /** Picks the section that the URL names. */
@@ -25,6 +26,8 @@ export default function OnlineSections({ section }: { section: OnlineSection }) 
       return <SessionsSection />
     case 'notices':
       return <NoticesSection />
+    case 'push':
+      return <PushSection />
     case 'delete':
       return <DeleteSection />
   }

@@ -2,8 +2,9 @@ import { membershipTier } from '#domain/membership/membership.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { everySecond, now } from '../../clock.ts'
+import { shownValue } from '../../remote.ts'
 import { read, write } from '../../storage.ts'
-import { userInfo } from '../session/member.ts'
+import { member, userInfo } from '../session/member.ts'
 
 const NOTICE_DAYS = 3
 
@@ -15,17 +16,17 @@ interface Badging {
 
 /**
  * Shows the days left on the app's icon during the last three days of the membership; a number that
- * was seen on the pass is not shown again.
+ * was seen on the pass is not shown again. Otherwise shows how many notifications wait.
  * @returns a function that stops it
  */
 export function watchBadge(isPassSeen: () => boolean): () => void {
   let shown: number | null = null
   const renew = () => {
-    const days = daysToTell(isPassSeen())
-    if (days === shown) return
-    shown = days
+    const count = daysToTell(isPassSeen()) || (shownValue(member.inbox)?.unread ?? 0)
+    if (count === shown) return
+    shown = count
     const { setAppBadge, clearAppBadge } = navigator as Badging
-    const change = days > 0 ? setAppBadge?.call(navigator, days) : clearAppBadge?.call(navigator)
+    const change = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator)
     // a browser may refuse; the pass shows the same number
     change?.catch(() => {})
   }

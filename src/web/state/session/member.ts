@@ -3,6 +3,7 @@ import { getSession } from '#contract/current-session.ts'
 import type { UserInfo } from '#domain/membership/membership.ts'
 import { call, finishSignOut } from '../../api.ts'
 import { now, restoreServerOffset } from '../../clock.ts'
+import { endPushes } from '../../pwa/worker-messages.ts'
 import { afterOutcome, fromCopy, IDLE, isRefusal, type Remote, shownValue } from '../../remote.ts'
 import {
   allowCopies,
@@ -202,6 +203,7 @@ export async function signedIn(account: Account, keeps: boolean): Promise<void> 
  */
 export async function signOut(): Promise<void> {
   forgetMember()
+  endPushes()
   await wipeMember()
   notifyTabs('signed_out')
   finishSignOut()

@@ -60,14 +60,14 @@ export function SwitchRow({
       borderTop="1px solid"
       borderColor="line"
     >
-      <div>
+      <chakra.div minWidth="0" overflowWrap="anywhere">
         <chakra.p id={id} fontWeight={600}>
           {name}
         </chakra.p>
         <chakra.p id={`${id}-words`} color="muted" fontSize="14">
           {children}
         </chakra.p>
-      </div>
+      </chakra.div>
       <Switch
         type="button"
         role="switch"

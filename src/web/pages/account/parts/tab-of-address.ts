@@ -15,6 +15,7 @@ export const SECTIONS = [
   'passkeys',
   'sessions',
   'notices',
+  'push',
   'delete',
 ] as const
 export type Section = (typeof SECTIONS)[number]

@@ -4,6 +4,8 @@ import type { Snapshot } from 'valtio'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { chakra } from '../../../theme/chakra.ts'
+import { SiteLink } from '../../../ui/basic/text-link.tsx'
+import { sectionPath } from '../parts/tab-of-address.ts'
 
 /**
  * Tells whether a device that was just set up has connected, as soon as its node knows. Takes the focus where the
@@ -20,7 +22,7 @@ export function FirstHandshake({
   }, [isConnecting])
   return (
     <div role="status">
-      {isConnecting ? (
+      {isConnecting && (
         <chakra.div
           paddingInline="5"
           paddingBlock="4"
@@ -43,12 +45,18 @@ export function FirstHandshake({
             </chakra.p>
           )}
         </chakra.div>
-      ) : (
-        has_slot && (
-          <chakra.p color="muted">
-            <Trans>Waiting for the first connection. You’ll see it here.</Trans>
-          </chakra.p>
-        )
+      )}
+      {isConnecting && (
+        <chakra.p marginTop="3">
+          <SiteLink href={sectionPath('push')}>
+            <Trans>Turn on notifications about your membership and devices</Trans>
+          </SiteLink>
+        </chakra.p>
+      )}
+      {!isConnecting && has_slot && (
+        <chakra.p color="muted">
+          <Trans>Waiting for the first connection. You’ll see it here.</Trans>
+        </chakra.p>
       )}
     </div>
   )

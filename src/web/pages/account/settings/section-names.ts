@@ -14,5 +14,6 @@ export const SECTION_NAMES: Record<Section, MessageDescriptor> = {
   passkeys: msg`Passkeys`,
   sessions: msg`Where you are signed in`,
   notices: msg`Email notifications`,
+  push: msg`Notifications on this device`,
   delete: msg`Delete account`,
 }

@@ -17,6 +17,7 @@ import { SiteLink } from '../../../ui/basic/text-link.tsx'
 import { SwitchRow } from '../../../ui/controls/switch-row.tsx'
 import { ColorChoice, LanguageChoice } from './choices.tsx'
 import { ExportLinks } from './export-links.tsx'
+import { PushStateName } from './push-state-name.tsx'
 import { SectionLink } from './section-link.tsx'
 import { SignOut } from './sign-out.tsx'
 
@@ -89,6 +90,9 @@ export function SettingsList() {
         </SectionLink>
         <SectionLink to="notices" state={settings && localeRow(settings.locale).name}>
           <Trans>Which emails you get, and in which language</Trans>
+        </SectionLink>
+        <SectionLink to="push" state={<PushStateName />}>
+          <Trans>Short messages, even while this site is closed</Trans>
         </SectionLink>
         <SectionLink to="invitations">
           <Trans>Free days for both of you</Trans>
