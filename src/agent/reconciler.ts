@@ -1,9 +1,11 @@
-import type { PeersReply, WantedPeer } from '#contract/agent.ts'
+import type { PeersReply, Reading, WantedPeer } from '#contract/agent.ts'
+import { REMOVED_FOR_MS } from '#domain/devices/roaming.ts'
 import { AGENT_TIMEOUT_MS } from '#domain/nodes/nodes.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { createBudgets } from './budgets.ts'
 import { type Clocks, createPeerCounters, type TrackedPeer } from './peer-counters.ts'
 import { createReports } from './reports.ts'
+import { createSecondMachines } from './second-machines.ts'
 import type { Service } from './service.ts'
 import type { InterfacePeer, TunnelInterface } from './tunnel-interface.ts'
 
@@ -13,6 +15,11 @@ export const ENDPOINT_LIFETIME_MS = 10 * MINUTE_MS
 const REPORT_EVERY_MS = 3 * SECOND_MS
 
 type WantedPeers = Pick<PeersReply, 'is_whole' | 'peers' | 'gone' | 'has_budgets'>
+
+interface SuspendedPeer extends Pick<TrackedPeer, 'wanted' | 'totalBytes'> {
+  /** when it comes back by the stopwatch, if its budget allows it */
+  untilMs: number
+}
 
 export interface ReconcilerParts extends Clocks {
   tunnel: TunnelInterface
@@ -28,8 +35,9 @@ export function createReconciler({ tunnel, service, stopwatch, machineClockS }: 
   const { tracked, startTracking } = counters
   const budgets = createBudgets()
   const reports = createReports(service, budgets)
-  /** peers removed until their budget is renewed, with the bytes that they transferred */
-  const suspended = new Map<string, Pick<TrackedPeer, 'wanted' | 'totalBytes'>>()
+  const secondMachines = createSecondMachines(stopwatch)
+  /** peers removed until their budget is renewed, or until a time, with the bytes that they transferred */
+  const suspended = new Map<string, SuspendedPeer>()
   /**
    * whether a full list has arrived; until then a restarted agent would mistake its own earlier peers
    * for somebody else's
@@ -49,15 +57,31 @@ export function createReconciler({ tunnel, service, stopwatch, machineClockS }: 
   /** Updates the counters; queues a report right away for each peer with its first handshake. */
   const read = (peers: readonly InterfacePeer[]) => counters.read(peers).forEach(queueReading)
 
-  /** Removes peers from the interface and queues their final readings. */
-  async function remove(publicKeys: readonly string[]) {
+  /** Removes peers from the interface and queues their final readings, with what these tell besides. */
+  async function remove(publicKeys: readonly string[], told: Pick<Reading, 'is_shared'> = {}) {
     if (publicKeys.length === 0) return
     read(await tunnel.listPeers())
     await tunnel.removePeers(publicKeys)
     for (const public_key of publicKeys) {
       const peer = counters.end(public_key)
-      if (peer) queueReading(peer)
+      if (peer) reports.add({ ...counters.readingOf(peer), ...told }, peer.totalBytes)
     }
+  }
+
+  /** Removes for a while the peers that a second machine uses. @returns whether there were any */
+  async function removeSecondMachines(): Promise<boolean> {
+    const peers = secondMachines
+      .find((public_key) => tracked.get(public_key)?.totalBytes)
+      .flatMap((public_key) => tracked.get(public_key) ?? [])
+    await remove(
+      peers.map(({ wanted }) => wanted.public_key),
+      { is_shared: true },
+    )
+    const untilMs = stopwatch() + REMOVED_FOR_MS
+    for (const { wanted, totalBytes } of peers) {
+      suspended.set(wanted.public_key, { wanted, totalBytes, untilMs })
+    }
+    return peers.length > 0
   }
 
   const findSpent = () =>
@@ -66,15 +90,16 @@ export function createReconciler({ tunnel, service, stopwatch, machineClockS }: 
     )
 
   /**
-   * Removes peers whose budgets are used up, and adds back those whose budgets were renewed.
+   * Removes peers whose budgets are used up, and adds back those whose budgets were renewed or whose time is over.
    * @returns whether any peer was removed or added
    */
   async function enforceBudgets(): Promise<boolean> {
     const spent = findSpent()
     await remove(spent.map(({ wanted }) => wanted.public_key))
-    for (const peer of spent) suspended.set(peer.wanted.public_key, peer)
+    for (const peer of spent) suspended.set(peer.wanted.public_key, { ...peer, untilMs: 0 })
     const renewed = [...suspended].filter(
-      ([key, { totalBytes }]) => !budgets.isSpent(key, totalBytes),
+      ([key, { totalBytes, untilMs }]) =>
+        !budgets.isSpent(key, totalBytes) && stopwatch() >= untilMs,
     )
     if (renewed.length > 0) await addBack(renewed.map(([, peer]) => peer))
     for (const [public_key] of renewed) suspended.delete(public_key)
@@ -85,6 +110,16 @@ export function createReconciler({ tunnel, service, stopwatch, machineClockS }: 
   async function addBack(peers: readonly Pick<TrackedPeer, 'wanted' | 'totalBytes'>[]) {
     await tunnel.addPeers(peers.map(({ wanted }) => wanted))
     for (const { wanted, totalBytes } of peers) startTracking(wanted, undefined, totalBytes)
+  }
+
+  /** Begins to watch peers whose devices have become active elsewhere, from a reading of now. */
+  async function watchLeft(peers: readonly WantedPeer[]) {
+    if (peers.length === 0) return
+    read(await tunnel.listPeers())
+    for (const { public_key } of peers) {
+      const peer = tracked.get(public_key)
+      if (peer) secondMachines.watch(public_key, peer.totalBytes)
+    }
   }
 
   async function eraseIdleEndpoints(peers: readonly InterfacePeer[]) {
@@ -159,6 +194,7 @@ export function createReconciler({ tunnel, service, stopwatch, machineClockS }: 
         if (suspendedPeer)
           budgets.set(wanted.public_key, suspendedPeer.totalBytes, wanted.budget_bytes)
       }
+      await watchLeft(peers.filter(({ active_elsewhere }) => active_elsewhere))
       await enforceBudgets()
       isWantedKnown ||= is_whole
     },
@@ -175,7 +211,7 @@ export function createReconciler({ tunnel, service, stopwatch, machineClockS }: 
       }
       const peers = await tunnel.listPeers()
       read(peers)
-      const isChanged = await enforceBudgets()
+      const isChanged = [await removeSecondMachines(), await enforceBudgets()].includes(true)
       if (isWantedKnown) await undoForeignChanges(isChanged ? await tunnel.listPeers() : peers)
       await eraseIdleEndpoints(peers)
       return true
@@ -187,10 +223,13 @@ export function createReconciler({ tunnel, service, stopwatch, machineClockS }: 
     /** Whether the budget of any peer on the interface is used up. */
     hasSpent: () => findSpent().length > 0,
 
-    /** Returns the pause before the next `watch`: shorter while a budget nears its end. */
+    /** Returns the pause before the next `watch`: shorter while a budget nears its end, or a peer is watched. */
     pauseMs: () =>
-      budgets.pauseMs(
-        [...tracked.values()].map(({ wanted, totalBytes }) => [wanted.public_key, totalBytes]),
+      Math.min(
+        secondMachines.pauseMs(),
+        budgets.pauseMs(
+          [...tracked.values()].map(({ wanted, totalBytes }) => [wanted.public_key, totalBytes]),
+        ),
       ),
 
     async watchAndReport(isLast = false): Promise<boolean> {

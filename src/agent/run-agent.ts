@@ -35,6 +35,8 @@ export async function runAgent(parts: Parts, signal: AbortSignal): Promise<void>
   const ended = AbortSignal.any([signal, stopping.signal])
   const pause = (ms: number) => setTimeout(ms, undefined, { signal: ended }).catch(() => {})
   let cursor: number | undefined
+  /** the same of roaming devices; undefined with a service that doesn't list them */
+  let roamingCursor: number | undefined
   let fullListAtMs = Number.NEGATIVE_INFINITY
   const outage = watchOutage(stopwatch, log)
   /** aborts the waiting `getPeers` call, because the node's state that it reported has changed */
@@ -74,6 +76,7 @@ export async function runAgent(parts: Parts, signal: AbortSignal): Promise<void>
         toldOfWays = JSON.stringify(ofWays)
         const request = {
           ...(cursor !== undefined && { cursor }),
+          ...(roamingCursor !== undefined && { roaming_cursor: roamingCursor }),
           ...ofWays,
           wait_s,
           problem,
@@ -95,12 +98,21 @@ export async function runAgent(parts: Parts, signal: AbortSignal): Promise<void>
             cursor = undefined
             return true
           }
+          if (roamingCursor === undefined && reply.roaming_cursor !== undefined) {
+            // without roaming devices, this list would end the tunnels that an earlier agent left to them
+            roamingCursor = reply.roaming_cursor
+            cursor = undefined
+            return true
+          }
           if (reply.listen_port !== undefined) await listenAt?.(reply.listen_port)
           await reconciler.apply(reply)
           engines?.want(reply.profile)
           await updateEngines()
           cursor = reply.cursor
           if (reply.is_whole) fullListAtMs = stopwatch()
+          const endsRoaming = roamingCursor !== undefined && reply.roaming_cursor === undefined
+          if (endsRoaming) fullListAtMs = Number.NEGATIVE_INFINITY
+          roamingCursor = reply.roaming_cursor
           return true
         })
       })

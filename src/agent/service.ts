@@ -24,6 +24,8 @@ export class CallRefused extends ServiceUnreachable {}
 
 interface PeersAsked {
   cursor?: number
+  /** only for a service that has sent one */
+  roaming_cursor?: number
   wait_s: number
   problem: NodeProblem | null
   /** only for a service that has sent a profile */

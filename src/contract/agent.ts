@@ -17,7 +17,7 @@ import { FamilyOrigins } from './site/exit.ts'
  * 2. `getPeers` also tells why the node is closed.
  *
  * Raise it for a request that the service before it would refuse. Do not raise it for a field of a reply, nor for
- * one that is sent only after a reply asked for it: `failed_ways`, `asks_budgets`.
+ * one that is sent only after a reply asked for it: `failed_ways`, `asks_budgets`, `roaming_cursor`, `is_shared`.
  */
 export const AGENT_DIALECT = 2
 
@@ -41,6 +41,8 @@ const WantedPeer = v.object({
   counted_bytes: bytes,
   /** bytes that may follow `counted_bytes` before the node has to ask again; absent: no limit */
   budget_bytes: v.optional(bytes),
+  /** its device has just become active at another node: what still flows here is a second machine's (decision 231) */
+  active_elsewhere: v.optional(v.boolean()),
 })
 
 /** Why the agent keeps its node closed. */
@@ -88,6 +90,8 @@ export const PeersReply = v.object({
   gone: listOf(filled(44), 200_000),
   /** present if a report may ask for budgets */
   has_budgets: v.optional(v.boolean()),
+  /** present if the node may have the peers that all nodes have: once the request returns it, lists contain them */
+  roaming_cursor: v.optional(count),
   /** absent for a node that never had one; the request may then not tell `failed_ways` */
   profile: v.optional(v.object({ number: count, ways: listOf(ServedWay, 100) })),
 })
@@ -103,6 +107,8 @@ export const Reading = v.strictObject({
   counted_bytes: v.pipe(bytes, v.maxValue(2 ** 50)),
   /** measured by the node's monotonic clock, so that clock errors do not matter; null: no handshake yet */
   handshake_age_s: v.nullable(v.pipe(count, v.maxValue(2 ** 31 - 1))),
+  /** sent only of a peer that was `active_elsewhere`: more flowed all the same, and the node removed it for a while */
+  is_shared: v.optional(v.boolean()),
 })
 
 /** Empty unless the request asked for budgets. */
@@ -124,6 +130,8 @@ export const reportReadings = post('/api/agent/report', ReportReply)
 const PeersRequest = v.strictObject({
   /** from the last reply; without it the reply lists all peers */
   cursor: v.optional(count),
+  /** from the last reply, if it had one */
+  roaming_cursor: v.optional(count),
   /** how long the server may wait for a change before it answers */
   wait_s: v.pipe(count, v.maxValue(25)),
   /** null: the node's firewall rules are in force; agents of dialect 1 do not send it (decision 42) */

@@ -2,7 +2,7 @@ import { monthBeganAt } from '#domain/devices/traffic.ts'
 import { OPERATOR_SESSION_MS } from '#domain/identity/grace-periods.ts'
 import { RETENTION_MS } from '#domain/identity/retention.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { deleteLeftCounters } from './agents/report-queries.ts'
+import { deleteLeftCounters, deleteUnusedCounters } from './agents/report-queries.ts'
 import { deleteRowsBefore, type Instant } from './db/delete-rows-before.ts'
 import type { Tables } from './db/tables.ts'
 import { forgetUnusedInstallations } from './devices/queries.ts'
@@ -40,6 +40,7 @@ export const PURGES: readonly Chore[] = [
   purge('push_message', ['created_at_ms'], DAY_MS),
   purge('support_message', ['latest_at_ms'], RETENTION_MS.message),
   purge('node_change', ['at_ms'], RETENTION_MS.peerChange),
+  purge('roaming_change', ['at_ms'], RETENTION_MS.peerChange),
   purge('operator_session', ['created_at_ms'], OPERATOR_SESSION_MS),
   purge('operator_browser', ['last_used_at_ms'], 365 * DAY_MS),
   // until then the list of tokens says why a tool is refused
@@ -53,4 +54,5 @@ export const PURGES: readonly Chore[] = [
   // those about traffic, when its month is over: they would be a history of use
   ({ db, now }) => deleteAllowanceNotices(db, monthBeganAt(now())),
   ({ db, now }) => deleteLeftCounters(db, now()),
+  ({ db, now }) => deleteUnusedCounters(db, now()),
 ]

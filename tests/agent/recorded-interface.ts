@@ -8,11 +8,16 @@ import type {
   TunnelInterface,
 } from '../../src/agent/tunnel-interface.ts'
 
+/** A WireGuard client renews its keys after this time. */
+const REKEY_AFTER_S = 120
+
 /** An interface that only remembers; the test plays what flows through it. */
 export interface RecordedInterface extends TunnelInterface {
   keys(): string[]
   /** a device shakes hands and sends */
   flow(public_key: string, bytes: number): void
+  /** a device sends, and shakes hands only when its keys are two minutes old. @returns whether it has a peer */
+  send(public_key: string, bytes: number): boolean
   endpointOf(public_key: string): boolean | undefined
   /** the machine starts again */
   reset(): void
@@ -55,6 +60,15 @@ export function recordInterface(machineClockS: () => number): RecordedInterface 
       peer.hasEndpoint = true
       peer.handshakeS = Math.floor(machineClockS())
       peer.transferredBytes += bytes
+    },
+    send(public_key, bytes) {
+      const peer = peers.get(public_key)
+      if (!peer) return false
+      const nowS = Math.floor(machineClockS())
+      if (nowS - peer.handshakeS >= REKEY_AFTER_S) peer.handshakeS = nowS
+      peer.hasEndpoint = true
+      peer.transferredBytes += bytes
+      return true
     },
     endpointOf: (public_key) => peers.get(public_key)?.hasEndpoint,
     reset: () => peers.clear(),

@@ -1,4 +1,5 @@
 import { isConnecting } from '../devices/devices.ts'
+import { isSharedAmongNodes } from '../devices/roaming.ts'
 import { NODE_UNHEARD_MS } from '../nodes/nodes.ts'
 import { DAY_MS, SECOND_MS } from '../time/durations.ts'
 
@@ -32,6 +33,9 @@ export interface ObservedDevice {
   slot_since_ms: number | null
   last_handshake_ms: number | null
   quick_handshakes: number
+  /** how often a second machine was found at another node, and when last (decision 231) */
+  shared_times: number | null
+  shared_at_ms: number | null
   /** its configuration differs from the one that it would get now */
   isOutdated: boolean
   /** its link answered last with an earlier profile of its node */
@@ -58,7 +62,8 @@ export function findingsOf(
   const heardAtMs = last_handshake_ms ?? slot_since_ms
   const isUnheard =
     node !== null && (node.seen_at_ms === null || nowMs - node.seen_at_ms >= NODE_UNHEARD_MS)
-  const isShared = quick_handshakes >= SHARED_AFTER && isConnecting({ ...device, has_slot }, nowMs)
+  const isQuick = quick_handshakes >= SHARED_AFTER && isConnecting({ ...device, has_slot }, nowMs)
+  const isShared = isQuick || (has_slot && isSharedAmongNodes(device, nowMs))
   const applies: Record<Finding, boolean> = {
     node_lost: node !== null && node.lost_at_ms !== null,
     node_silent: isUnheard,

@@ -1,15 +1,18 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CountedTraffic } from '#domain/devices/allowance.ts'
 import type { VipType } from '#domain/membership/membership.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import type { Db, Engine } from '../db/open.ts'
+import { roamsTo } from '../nodes/roaming-queries.ts'
 import { packsLeft } from '../usage/pack-queries.ts'
+import type { WhichPeers } from './queries.ts'
 
 /** A device of a member whose traffic may be limited, with the facts that its budget derives from. */
 export interface LimitedPeer extends CountedTraffic {
   public_key: string
   account_id: string
   node_id: string | null
+  link_hash: string | null
   slot_since_ms: number | null
   expire_date: string | null
   vip_type: VipType
@@ -18,7 +21,8 @@ export interface LimitedPeer extends CountedTraffic {
 }
 
 const FACTS = sql`
-  select device.public_key, device.account_id, device.node_id, device.slot_since_ms,
+  select device.public_key, device.account_id, device.node_id, device.link_hash,
+    device.slot_since_ms,
     account.expire_date, account.vip_type, traffic.month, traffic.used_bytes,
     traffic.from_packs_bytes, ${packsLeft('device.account_id')} as packs_left_bytes,
     (select count(*) from device other
@@ -38,23 +42,29 @@ const mayBeLimited = ({ withPaid, nowDate }: Whose) =>
 
 /**
  * Selects devices of members whose traffic may be limited. The caller checks the tier.
- * @param asked.publicKeys selects these devices, on any node; undefined selects the node's peers
+ * @param selection.publicKeys selects these devices, on any node; undefined selects the node's peers
  */
 export async function selectLimitedPeers(
   db: Db,
   engine: Engine,
-  selection: Whose & { node_id: string; publicKeys: readonly string[] | undefined },
+  selection: Whose & WhichPeers,
 ): Promise<LimitedPeer[]> {
-  const { node_id, publicKeys } = selection
-  const chosen = publicKeys
-    ? sql`from ${jsonRows(
-        engine,
-        publicKeys.map((key) => [key]),
-      )} join device on device.public_key = given.value ->> 0 ${JOINED} where`
-    : sql`from device ${JOINED}
-      where device.node_id = ${node_id} and device.slot_since_ms is not null and`
-  const { rows } = await sql<LimitedPeer>`${FACTS} ${chosen} ${mayBeLimited(selection)}`.execute(db)
-  return rows
+  const { node, withRoaming, publicKeys } = selection
+  const select = async (chosen: RawBuilder<unknown>) => {
+    const query = sql<LimitedPeer>`${FACTS} ${chosen} and ${mayBeLimited(selection)}`
+    return (await query.execute(db)).rows
+  }
+  if (publicKeys) {
+    const keys = publicKeys.map((key) => [key])
+    return select(sql`from ${jsonRows(engine, keys)}
+      join device on device.public_key = given.value ->> 0 ${JOINED} where true`)
+  }
+  const own = await select(sql`from device ${JOINED}
+    where device.node_id = ${node.node_id} and device.slot_since_ms is not null`)
+  if (!withRoaming) return own
+  const others = await select(sql`from device ${JOINED}
+    where device.node_id <> ${node.node_id} and ${roamsTo(node.tunnel_network)}`)
+  return [...own, ...others]
 }
 
 /** Selects the devices of those of the accounts whose traffic may be limited. */

@@ -12,24 +12,22 @@ import { resendPeers } from '../nodes/peer-changes.ts'
 import type { Services } from '../services.ts'
 import { readAllowances } from '../usage/read-allowances.ts'
 import { type LimitedPeer, selectLimitedPeers, selectLimitedPeersOf } from './budget-queries.ts'
+import type { WhichPeers } from './queries.ts'
 
 type Budget = { public_key: string; budget_bytes: number }
 
 /**
  * Computes how many bytes may still flow through each peer of a node whose member has limited traffic.
  * Keys that are no peers of the node get 0.
- * @param publicKeys defaults to all peers of the node
  */
-export async function budgetsOf(
-  services: Services,
-  node_id: string,
-  publicKeys?: readonly string[],
-): Promise<Budget[]> {
+export async function budgetsOf(services: Services, which: WhichPeers): Promise<Budget[]> {
   const { db, engine } = services
   const nowMs = services.now()
   const allowances = await readAllowances(services)
-  const selection = { node_id, publicKeys, ...whose(allowances, nowMs) }
-  const isThere = (peer: LimitedPeer) => peer.node_id === node_id && peer.slot_since_ms !== null
+  const selection = { ...which, ...whose(allowances, nowMs) }
+  const isThere = ({ node_id, link_hash, slot_since_ms }: LimitedPeer) =>
+    slot_since_ms !== null &&
+    (node_id === which.node.node_id || (which.withRoaming && link_hash !== null))
   const peers = await selectLimitedPeers(db, engine, selection)
   return peers.flatMap((peer) => {
     const used = usedAllowance(peer, allowances, nowMs)
@@ -40,7 +38,7 @@ export async function budgetsOf(
 
 /**
  * Sends the remaining budget to an account's other peers whenever it has halved, because the agent of
- * an idle peer does not ask for it.
+ * an idle peer does not ask for it; a roaming device has such peers on all other nodes.
  * @param used bytes that a report added, by account
  * @param reported peers in that report, which get their budgets in its reply
  */
@@ -56,9 +54,11 @@ export async function resendHalvedBudgets(
   const selection = { accountIds: [...used.keys()], ...whose(allowances, nowMs) }
   const peers = await selectLimitedPeersOf(db, engine, selection)
   const others = peers.filter(
-    ({ node_id, public_key, slot_since_ms }) =>
+    ({ node_id, public_key, link_hash, slot_since_ms }) =>
       slot_since_ms !== null &&
-      (node_id !== reported.node_id || !reported.publicKeys.includes(public_key)),
+      (link_hash !== null ||
+        node_id !== reported.node_id ||
+        !reported.publicKeys.includes(public_key)),
   )
   const halved = others.filter((peer) => {
     const allowance = usedAllowance(peer, allowances, nowMs)

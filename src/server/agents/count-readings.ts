@@ -1,4 +1,5 @@
 import type { Reading } from '#contract/agent.ts'
+import { countUse } from '#domain/devices/roaming.ts'
 import {
   isCatchingUp,
   mayStillReport,
@@ -76,6 +77,7 @@ export function countReadings(
     lineUsedUntilMs = byLine.used_until_ms
     changed.add(counter)
     const { account_id } = counter
+    countUse(counter, byLine.bytes, nowMs)
     if (byLine.bytes > 0) {
       used_bytes.set(account_id, (used_bytes.get(account_id) ?? 0) + byLine.bytes)
     }

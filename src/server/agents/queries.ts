@@ -1,6 +1,7 @@
 import type { ExitAddress } from '#domain/nodes/exits.ts'
 import type { Db } from '../db/open.ts'
 import type { NodeRow } from '../nodes/queries.ts'
+import { roamsTo } from '../nodes/roaming-queries.ts'
 
 /**
  * Consumes a registration token. Atomic: of concurrent callers one gets the node. Another key than before is a
@@ -85,30 +86,45 @@ export async function selectChanges(
   return rows.map(({ public_key }) => public_key)
 }
 
-/**
- * Selects the peers that a node must have: the devices with a slot on it.
- * @param publicKeys defaults to all
- */
-export function selectPeers(db: Db, node_id: string, publicKeys?: readonly string[]) {
-  return db
+/** The peers of a node that are selected. */
+export interface WhichPeers {
+  node: Pick<NodeRow, 'node_id' | 'tunnel_network'>
+  /** with those of roaming devices */
+  withRoaming: boolean
+  /** defaults to all */
+  publicKeys?: readonly string[] | undefined
+}
+
+/** Selects the peers that a node must have: the devices with a slot on it, and those that roam. */
+export async function selectPeers(db: Db, { node, withRoaming, publicKeys }: WhichPeers) {
+  const { node_id, tunnel_network } = node
+  const peers = db
     .selectFrom('device')
     .leftJoin('peer_counter', (join) =>
       join
         .onRef('peer_counter.public_key', '=', 'device.public_key')
-        .onRef('peer_counter.node_id', '=', 'device.node_id'),
+        .on('peer_counter.node_id', '=', node_id),
+    )
+    .leftJoin('active_node', (join) =>
+      join
+        .onRef('active_node.DeviceId', '=', 'device.DeviceId')
+        .on('active_node.left_node_id', '=', node_id),
     )
     .select([
       'device.public_key',
       'device.tunnel_number',
       'peer_counter.epoch',
       'peer_counter.counted_bytes',
+      'active_node.since_ms as leftSinceMs',
     ])
-    .where('device.node_id', '=', node_id)
     .where('device.slot_since_ms', 'is not', null)
     .where('device.tunnel_number', 'is not', null)
     .$if(publicKeys !== undefined, (query) =>
       query.where('device.public_key', 'in', publicKeys ?? []),
     )
     .$narrowType<{ tunnel_number: number }>()
-    .execute()
+  const own = await peers.where('device.node_id', '=', node_id).execute()
+  if (!withRoaming) return own
+  const others = peers.where('device.node_id', '<>', node_id).where(roamsTo(tunnel_network))
+  return [...own, ...(await others.execute())]
 }

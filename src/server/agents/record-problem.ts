@@ -14,7 +14,7 @@ export async function recordProblem(
   node: NodeRow,
   reported: Pick<
     ParsedRequestOf<typeof AGENT_ENDPOINTS.getPeers>,
-    'problem' | 'failed_ways' | 'way_certificates'
+    'problem' | 'failed_ways' | 'way_certificates' | 'cursor' | 'roaming_cursor'
   >,
 ): Promise<NodeRow> {
   const { problem } = reported
@@ -24,9 +24,19 @@ export async function recordProblem(
     problem_detail: problem?.detail ?? '',
     way_failures: reported.failed_ways ? JSON.stringify(reported.failed_ways) : null,
     way_certificates: reported.way_certificates ? JSON.stringify(reported.way_certificates) : null,
+    roams: roamsOf(node, reported),
   }
   const names = Object.keys(change) as (keyof typeof change)[]
   const isUnchanged = names.every((name) => change[name] === node[name])
   if (!isUnchanged) await updateNode(db, node.name, change)
   return { ...node, ...change }
+}
+
+/** Tells by the cursors whether an agent takes roaming devices; its first call has none and says nothing. */
+function roamsOf(
+  { roams }: Pick<NodeRow, 'roams'>,
+  { cursor, roaming_cursor }: { cursor?: number | undefined; roaming_cursor?: number | undefined },
+): number {
+  if (roaming_cursor !== undefined) return 1
+  return cursor === undefined ? roams : 0
 }

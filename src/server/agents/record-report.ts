@@ -12,6 +12,8 @@ import { readAllowances } from '../usage/read-allowances.ts'
 import { addDayTraffic } from '../usage/traffic-days.ts'
 import { budgetsOf, resendHalvedBudgets } from './budgets.ts'
 import { countReadings } from './count-readings.ts'
+import { openRoamingCounters } from './open-roaming-counters.ts'
+import { recordActivity } from './record-activity.ts'
 import {
   lockNodeReport,
   selectCounters,
@@ -35,13 +37,15 @@ export async function recordReport(
   if (reported.length === 0) return {}
   const { db, engine, now, config } = services
   const { node_id } = node
+  const withRoaming = node.roams === 1
   const nowMs = now()
   const readings = reported.filter((reading) => reading !== null)
   const allowances = await readAllowances(services)
   const publicKeys = [...new Set(readings.map(({ public_key }) => public_key))]
-  const { used, gone } = await db.transaction().execute(async (transaction) => {
+  const { used, gone, active } = await db.transaction().execute(async (transaction) => {
     const before = await lockNodeReport(transaction, node_id, nowMs)
     const times = afterReport(before, nowMs)
+    if (withRoaming) await openRoamingCounters(transaction, engine, { node, publicKeys, nowMs })
     const counters = await selectCounters(transaction, engine, { node_id, publicKeys })
     const lineGbit = config.nodeLineGbit
     const { used_until_ms } = before
@@ -59,24 +63,33 @@ export async function recordReport(
     }
     const staying = counters.filter(({ left_at_ms }) => left_at_ms === null)
     const present = new Set(staying.map(({ public_key }) => public_key))
-    return { used: used_bytes, gone: new Set(publicKeys.filter((key) => !present.has(key))) }
+    const gone = new Set(publicKeys.filter((key) => !present.has(key)))
+    return {
+      used: used_bytes,
+      gone,
+      active: changed.filter(({ used_at_ms }) => used_at_ms === nowMs),
+    }
   })
   // outside the transaction: every node's reports change the row of the day
   await addDayTraffic(services, used.values())
-  await recordHandshakes(services, node_id, readings, nowMs)
+  if (withRoaming) {
+    const shared = readings.filter(({ is_shared }) => is_shared)
+    await recordActivity(services, node, { active, shared })
+  }
+  await recordHandshakes(services, node, readings, nowMs)
   await endOverAllowance(services, [...used.keys()])
   await notifyOfAllowance(services, [...used.keys()])
   await resendHalvedBudgets(services, used, { node_id, publicKeys })
   if (!asks_budgets) return {}
   const left = [...gone].map((public_key) => ({ public_key, budget_bytes: 0 }))
-  const budgets = await budgetsOf(services, node_id, publicKeys)
+  const budgets = await budgetsOf(services, { node, withRoaming, publicKeys })
   return { budgets: [...budgets.filter(({ public_key }) => !gone.has(public_key)), ...left] }
 }
 
 /** Runs outside the transaction of the counters: slot changes lock devices before counters. */
 async function recordHandshakes(
   { db, engine }: Services,
-  node_id: string,
+  { node_id, roams }: NodeRow,
   readings: readonly Reading[],
   nowMs: number,
 ): Promise<void> {
@@ -88,5 +101,5 @@ async function recordHandshakes(
   }
   if (latest.size === 0) return
   const handshakes = [...latest].map(([public_key, at_ms]) => ({ public_key, at_ms }))
-  await updateHandshakes(db, engine, { node_id, handshakes })
+  await updateHandshakes(db, engine, { node_id, withRoaming: roams === 1, handshakes })
 }

@@ -1,6 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { QUICK_HANDSHAKE_MS } from '#domain/connection/findings.ts'
+import { HANDSHAKE_WINDOW_MS } from '#domain/devices/devices.ts'
 import { RETENTION_MS } from '#domain/identity/retention.ts'
+import { DEVICE_PACE } from '#domain/nodes/peer-counters.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import type { Db, Engine } from '../db/open.ts'
@@ -58,6 +60,19 @@ export async function selectCounters(
   return rows
 }
 
+/** Inserts counters, except where there is one. */
+export async function insertCounters(
+  db: Db,
+  counters: readonly Insertable<Tables['peer_counter']>[],
+): Promise<void> {
+  if (counters.length === 0) return
+  await db
+    .insertInto('peer_counter')
+    .values(counters)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 export async function updateCounters(
   db: Db,
   engine: Engine,
@@ -71,26 +86,47 @@ export async function updateCounters(
       counter.epoch,
       counter.counted_bytes,
       counter.used_until_ms,
+      counter.recent_bytes,
+      counter.recent_since_ms,
+      counter.used_at_ms,
     ]),
   )
   await sql`
     update peer_counter set epoch = cast(given.value ->> 2 as integer),
       counted_bytes = cast(given.value ->> 3 as bigint),
-      used_until_ms = cast(given.value ->> 4 as bigint)
+      used_until_ms = cast(given.value ->> 4 as bigint),
+      recent_bytes = cast(given.value ->> 5 as bigint),
+      recent_since_ms = cast(given.value ->> 6 as bigint),
+      used_at_ms = cast(given.value ->> 7 as bigint)
     from ${rows}
     where peer_counter.node_id = given.value ->> 0
       and peer_counter.public_key = given.value ->> 1`.execute(db)
 }
 
-/** Stores handshakes of devices that hold a slot on the node, and counts those that came quickly (decision 150). */
+/**
+ * Stores handshakes of devices that are active on the node, and counts those that came quickly (decision 150). Of
+ * roaming devices that are active elsewhere only while they are silent there: apps test all nodes.
+ */
 export async function updateHandshakes(
   db: Db,
   engine: Engine,
   {
     node_id,
+    withRoaming,
     handshakes,
-  }: { node_id: string; handshakes: readonly { public_key: string; at_ms: number }[] },
+  }: {
+    node_id: string
+    withRoaming: boolean
+    handshakes: readonly { public_key: string; at_ms: number }[]
+  },
 ): Promise<void> {
+  const activeNode = sql`coalesce(
+    (select active_node.node_id from active_node where active_node."DeviceId" = device."DeviceId"),
+    device.node_id, '')`
+  const whileSilent = withRoaming
+    ? sql`or (device.link_hash is not null and coalesce(device.last_handshake_ms, 0)
+        < cast(given.value ->> 1 as bigint) - ${sql.lit(HANDSHAKE_WINDOW_MS)})`
+    : sql``
   const rows = jsonRows(
     engine,
     handshakes.map(({ public_key, at_ms }) => [public_key, at_ms]),
@@ -102,7 +138,8 @@ export async function updateHandshakes(
         then quick_handshakes + 1 else 0 end
     from ${rows}
     where device.public_key = given.value ->> 0
-      and coalesce(device.node_id, '') = ${node_id} and device.slot_since_ms is not null
+      and device.slot_since_ms is not null
+      and (${activeNode} = ${node_id} ${whileSilent})
       and coalesce(device.last_handshake_ms, 0) < cast(given.value ->> 1 as bigint) - ${sql.lit(SAME_HANDSHAKE_MS)}
   `.execute(db)
 }
@@ -133,4 +170,24 @@ export async function deleteLeftCounters(db: Db, nowMs: number): Promise<void> {
       ]),
     )
     .execute()
+}
+
+/**
+ * Deletes the counters of roaming devices at nodes that they have not used for half an hour: they tell which ones a
+ * device used. By then an agent has added the peer again, with counters from zero, which a node without a silence
+ * proves; otherwise a day has to pass.
+ */
+export async function deleteUnusedCounters(db: Db, nowMs: number): Promise<void> {
+  const unusedSinceMs = nowMs - 30 * MINUTE_MS
+  await sql`
+    delete from peer_counter
+    where left_at_ms is null and used_until_ms < ${unusedSinceMs}
+      and (used_until_ms < ${nowMs - RETENTION_MS.leftCounter} or exists (
+        select 1 from node_report where node_report.node_id = peer_counter.node_id
+          and away_until_ms < peer_counter.used_until_ms + ${sql.lit(DEVICE_PACE.burstMs)}
+          and reported_at_ms > ${unusedSinceMs}))
+      and exists (
+        select 1 from device where device.public_key = peer_counter.public_key
+          and device.link_hash is not null and device.node_id <> peer_counter.node_id)
+  `.execute(db)
 }

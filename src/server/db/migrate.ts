@@ -4,6 +4,7 @@ import * as first from './migrations/0079-first.ts'
 import * as placeDays from './migrations/0080-place-days.ts'
 import * as trafficDays from './migrations/0081-traffic-days.ts'
 import * as handed from './migrations/0082-handed.ts'
+import * as roaming from './migrations/0083-roaming.ts'
 import * as pushes from './migrations/0086-pushes.ts'
 import * as cities from './migrations/0088-cities.ts'
 import type { Db } from './open.ts'
@@ -18,6 +19,7 @@ export const MIGRATIONS: Migrations = {
   '0080-place-days': placeDays,
   '0081-traffic-days': trafficDays,
   '0082-handed': handed,
+  '0083-roaming': roaming,
   '0086-pushes': pushes,
   '0088-cities': cities,
 }

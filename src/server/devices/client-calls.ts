@@ -82,7 +82,7 @@ export async function rotateKey(
       await updateKey(transaction, DeviceId, public_key)
       const { node_id, slot_since_ms } = before
       if (node_id !== null && slot_since_ms !== null) {
-        const added = { node_id, public_key, account_id, isPeer: true }
+        const added = { node_id, public_key, account_id, link_hash: null, isPeer: true }
         await recordPeerChanges(transaction, [...peerRemovals(before), added], nowMs)
       }
       return describeDevice(before, nowMs)

@@ -33,15 +33,16 @@ export function describeDevice(
     is_app: row.is_app === 1,
     has_slot: row.slot_since_ms !== null,
     has_link: row.link_hash !== null,
-    node_name: row.node_name,
+    node_name: row.active_node_name ?? row.node_name,
     slot_ended: row.slot_ended,
     findings: findingsOf(observed, nodeOf(row), nowMs),
     move_to,
   }
 }
 
+/** A device that is active at another node than its own doesn't need that one. */
 const nodeOf = (row: NamedDevice) =>
-  row.node_name === null
+  row.node_name === null || row.active_node_name !== null
     ? null
     : {
         seen_at_ms: row.node_seen_at_ms,

@@ -5,7 +5,10 @@ import { queuePush } from '../push/queue-push.ts'
 import { type DeviceRow, selectDevice } from './queries.ts'
 import { clearSlots, selectSlots } from './slot-queries.ts'
 
-type Ended = Pick<DeviceRow, 'DeviceId' | 'account_id' | 'node_id' | 'public_key' | 'slot_since_ms'>
+type Ended = Pick<
+  DeviceRow,
+  'DeviceId' | 'account_id' | 'node_id' | 'public_key' | 'link_hash' | 'slot_since_ms'
+>
 
 /** Ends that nobody but a push reports: an app that left knows of it, and the others have notifications of their own. */
 const PUSHED: readonly SlotEnd[] = ['kicked', 'limit']
@@ -55,13 +58,14 @@ export async function endAllSlots(
   await endSlots(transaction, await selectSlots(transaction, [account_id]), 'account', nowMs)
 }
 
-/** Lists the peer to remove from the node where a device holds a slot. */
+/** Lists the peer to remove from the node where a device holds a slot, and from all nodes if it roams. */
 export function peerRemovals({
   node_id,
   public_key,
   account_id,
+  link_hash,
   slot_since_ms,
 }: Omit<Ended, 'DeviceId'>): PeerChange[] {
   const holdsSlot = node_id !== null && slot_since_ms !== null
-  return holdsSlot ? [{ node_id, public_key, account_id, isPeer: false }] : []
+  return holdsSlot ? [{ node_id, public_key, account_id, link_hash, isPeer: false }] : []
 }

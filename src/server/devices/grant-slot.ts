@@ -139,8 +139,8 @@ async function connect(
   if (isThere && freed.length === 0) return device
   const moved = before.slot_since_ms === null || isThere ? [] : [before]
   const removals = [...moved, ...freed].flatMap(peerRemovals)
-  const { public_key, account_id } = device
-  const arrival = { node_id, public_key, account_id, isPeer: true }
+  const { public_key, account_id, link_hash } = device
+  const arrival = { node_id, public_key, account_id, link_hash, isPeer: true }
   const changes = isThere ? removals : [...removals, arrival]
   await recordPeerChanges(transaction, changes, nowMs, given.sharing)
   return device

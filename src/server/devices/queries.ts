@@ -14,6 +14,12 @@ export const selectNamed = (db: Db) =>
         .onRef('node_profile.node_id', '=', 'device.node_id')
         .on('node_profile.ended_at_ms', 'is', null),
     )
+    .leftJoin('active_node', 'active_node.DeviceId', 'device.DeviceId')
+    .leftJoin('node as other_node', (join) =>
+      join
+        .onRef('other_node.node_id', '=', 'active_node.node_id')
+        .onRef('other_node.node_id', '<>', 'device.node_id'),
+    )
     .selectAll('device')
     .select([
       'node.name as node_name',
@@ -28,6 +34,10 @@ export const selectNamed = (db: Db) =>
       'node.country as node_country',
       'node_profile.number as node_profile',
       'node_profile.ways as node_ways',
+      'active_node.shared_times',
+      'active_node.shared_at_ms',
+      // null while it is active at its own node
+      'other_node.name as active_node_name',
     ])
 
 /** A device with columns of its node, which are null when it has none. */
@@ -47,13 +57,16 @@ export const NO_NODE = {
   node_country: null,
   node_profile: null,
   node_ways: null,
+  shared_times: null,
+  shared_at_ms: null,
+  active_node_name: null,
 } satisfies Partial<NamedDevice>
 
 export function selectDevices(db: Db, account_id: string): Promise<NamedDevice[]> {
   return selectNamed(db)
-    .where('account_id', '=', account_id)
+    .where('device.account_id', '=', account_id)
     .orderBy('device.created_at_ms')
-    .orderBy('DeviceId')
+    .orderBy('device.DeviceId')
     .execute()
 }
 
@@ -63,8 +76,8 @@ export function selectDevice(
   { account_id, DeviceId }: Pick<DeviceRow, 'account_id' | 'DeviceId'>,
 ): Promise<NamedDevice | undefined> {
   return selectNamed(db)
-    .where('DeviceId', '=', DeviceId)
-    .where('account_id', '=', account_id)
+    .where('device.DeviceId', '=', DeviceId)
+    .where('device.account_id', '=', account_id)
     .executeTakeFirst()
 }
 

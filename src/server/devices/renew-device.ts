@@ -14,7 +14,7 @@ import { findSubstitute } from './find-substitute.ts'
 import { grantSlot } from './grant-slot.ts'
 import { type HandedOut, handOut } from './hand-out.ts'
 import { type DeviceRow, type NamedDevice, selectDevice, updateKey } from './queries.ts'
-import { setNode } from './slot-queries.ts'
+import { deleteActiveNodes, setNode } from './slot-queries.ts'
 import { fitTunnelNumber } from './tunnel-number.ts'
 
 type Renewal = ParsedRequestOf<typeof DEVICE_ENDPOINTS.renewDevice> & { DeviceId: string }
@@ -85,7 +85,8 @@ async function replaceKey(
 ): Promise<void> {
   const { DeviceId, account_id, node_id, slot_since_ms } = before
   await updateKey(transaction, DeviceId, public_key)
+  await deleteActiveNodes(transaction, [DeviceId])
   if (node_id === null || slot_since_ms === null) return
-  const added = { node_id, public_key, account_id, isPeer: true }
+  const added = { node_id, public_key, account_id, link_hash: null, isPeer: true }
   await recordPeerChanges(transaction, [...peerRemovals(before), added], nowMs)
 }

@@ -87,6 +87,7 @@ const configuredFor = ({ tunnel_number }: Pick<DeviceRow, 'tunnel_number'>) => (
 
 /** Ends slots, with what was known of them. */
 export async function clearSlots(db: Db, DeviceIds: readonly string[], slot_ended: SlotEnd) {
+  await deleteActiveNodes(db, DeviceIds)
   await db
     .updateTable('device')
     .set({
@@ -99,6 +100,11 @@ export async function clearSlots(db: Db, DeviceIds: readonly string[], slot_ende
     })
     .where('DeviceId', 'in', DeviceIds)
     .execute()
+}
+
+/** Forgets where roaming devices are active. */
+export async function deleteActiveNodes(db: Db, DeviceIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('active_node').where('DeviceId', 'in', DeviceIds).execute()
 }
 
 /** Makes the account's slots due for the next check, whatever the clocks of the instances say. */

@@ -1,6 +1,7 @@
 import { DEVICE_PACE } from '#domain/nodes/peer-counters.ts'
 import type { Db } from '../db/open.ts'
 import { insertChange, insertCounter, markLeft, raisePeersRev } from './queries.ts'
+import { insertRoamingChange, selectCounterNodes } from './roaming-queries.ts'
 
 /** A key that is added to the peers of a node with its device's slot, or removed from them. */
 export interface PeerChange {
@@ -8,6 +9,8 @@ export interface PeerChange {
   public_key: string
   /** account of the device with this key */
   account_id: string
+  /** null for a device that does not roam; others are peers of every node (decision 231) */
+  link_hash: string | null
   isPeer: boolean
 }
 
@@ -23,20 +26,52 @@ export async function recordPeerChanges(
   at_ms: number,
   resent: readonly Peer[] = [],
 ): Promise<void> {
-  for (const { isPeer, ...peer } of changes.toSorted(byNode)) {
+  await recordCounters(transaction, changes, at_ms)
+  const counted = changes.map((peer) => ({ ...peer, slots: peer.isPeer ? 1 : -1 }))
+  await resendPeers(transaction, [...counted, ...resent], at_ms)
+}
+
+/**
+ * Records that a device with a slot begins to roam, or ends it: it becomes or stops being a peer of all nodes but its
+ * own. Call it last in a transaction, as `recordPeerChanges`.
+ */
+export async function recordRoaming(
+  transaction: Db,
+  device: Omit<PeerChange, 'link_hash'>,
+  at_ms: number,
+): Promise<void> {
+  const nodes = await selectCounterNodes(transaction, device)
+  const others = nodes.filter((node_id) => node_id !== device.node_id)
+  const changes = others.map((node_id) => ({ ...device, node_id, link_hash: null }))
+  await recordCounters(transaction, changes, at_ms)
+  await insertRoamingChange(transaction, device, at_ms)
+}
+
+/** Opens and closes counters; those of roaming devices at every node where they were used. */
+async function recordCounters(
+  transaction: Db,
+  changes: readonly PeerChange[],
+  at_ms: number,
+): Promise<void> {
+  const everywhere: PeerChange[] = []
+  for (const change of changes) {
+    const others = change.link_hash === null ? [] : await selectCounterNodes(transaction, change)
+    for (const node_id of new Set([change.node_id, ...others])) {
+      everywhere.push({ ...change, node_id })
+    }
+  }
+  for (const { isPeer, link_hash: _, ...peer } of everywhere.toSorted(byNode)) {
     if (isPeer) {
       await insertCounter(transaction, { ...peer, used_until_ms: at_ms - DEVICE_PACE.burstMs })
     } else {
       await markLeft(transaction, peer, at_ms)
     }
   }
-  const counted = changes.map((peer) => ({ ...peer, slots: peer.isPeer ? 1 : -1 }))
-  await resendPeers(transaction, [...counted, ...resent], at_ms)
 }
 
 /**
  * Has agents fetch peers again, for example because their budgets have changed. Call it last in a
- * transaction: it locks the rows of nodes.
+ * transaction: it locks the rows of nodes, then that of roaming devices.
  */
 export async function resendPeers(
   transaction: Db,
@@ -50,13 +85,20 @@ export async function resendPeers(
     const rev = await raisePeersRev(transaction, node_id, slots)
     if (rev !== undefined) await insertChange(transaction, { node_id, public_key, rev, at_ms })
   }
+  const roaming = peers.filter(({ link_hash }) => link_hash !== null)
+  for (const peer of new Map(roaming.map((peer) => [peer.public_key, peer])).values()) {
+    await insertRoamingChange(transaction, peer, at_ms)
+  }
 }
 
 interface Peer {
   node_id: string | null
   public_key: string
+  account_id: string
+  link_hash: string | null
   /** by how many the node has more slots held with it */
   slots?: number
 }
 type OnNode = Pick<PeerChange, 'node_id'>
-const byNode = (peer: OnNode, other: OnNode) => (peer.node_id < other.node_id ? -1 : 1)
+const byNode = (peer: OnNode, other: OnNode) =>
+  Number(peer.node_id > other.node_id) - Number(peer.node_id < other.node_id)

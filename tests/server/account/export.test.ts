@@ -25,8 +25,15 @@ const EXPORTED = {
   traffic: 'usage',
   traffic_pack: 'packs',
 }
-/** Emails that have not left, the place in a walk through all members, and what waits minutes for an answer. */
-const PASSING = ['mailing', 'outbox', 'passkey_challenge', 'peer_counter', 'pending_sign_in']
+/** Emails that have not left, the place in a walk through all members, and what waits minutes for an answer or an hour for agents. */
+const PASSING = [
+  'mailing',
+  'outbox',
+  'passkey_challenge',
+  'peer_counter',
+  'pending_sign_in',
+  'roaming_change',
+]
 
 const messageFrom = (email: string, message: string) =>
   ({ email, message, locale: 'en-US' }) as const

@@ -31,6 +31,7 @@ const ABOUT_NO_MEMBER = [
   'place_day',
   'plan',
   'refund_limit',
+  'roaming_rev',
   'prepared_reply',
   'running_version',
   'spent_proof',
@@ -67,9 +68,15 @@ const COVERED: Record<string, string[]> = {
   'A device’s link': ['device: link_hash sealed_key link_profile'],
   'A device’s last handshake': ['device: last_handshake_ms quick_handshakes'],
   'A device’s last counter reading': [
-    'peer_counter: node_id public_key account_id epoch counted_bytes used_until_ms left_at_ms',
+    'peer_counter: node_id public_key account_id epoch counted_bytes used_until_ms left_at_ms recent_bytes recent_since_ms used_at_ms shared_at_ms',
   ],
-  'Which key a node was told': ['node_change: node_id rev public_key at_ms'],
+  'For a device with a link': [
+    'active_node: DeviceId node_id left_node_id since_ms shared_times shared_at_ms',
+  ],
+  'Which key a node was told': [
+    'node_change: node_id rev public_key at_ms',
+    'roaming_change: rev public_key account_id at_ms',
+  ],
   'The secret of an app': ['device: installation_hash installation_used_at_ms'],
   'Orders and payments': [
     'orders: order_no account_id tier cycle kind currency package_fee_minor amount_minor quote coupon_code payment_type payment_names pack_names order_status created_at_ms expires_at_ms activation_time_ms expire_date cancelled_at_ms reversal_percent',

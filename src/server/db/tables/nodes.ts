@@ -94,6 +94,8 @@ export interface NodeTables {
     way_failures: string | null
     /** JSON: for how long the certificates of its ways are valid, as its agent last reported */
     way_certificates: string | null
+    /** 1: its agent takes the peers of roaming devices (decision 231) */
+    roams: Generated<number>
   }
 
   /** A numbered profile of a node; the one with the highest number is the current one. */
@@ -114,6 +116,32 @@ export interface NodeTables {
     at_ms: number
   }
 
+  /** Holds one row: the revision of the peers that all nodes have; none before the first change. */
+  roaming_rev: {
+    roaming_id: number
+    rev: number
+  }
+
+  /** The roaming device that each revision changed (decision 231). */
+  roaming_change: {
+    rev: number
+    public_key: string
+    account_id: string
+    at_ms: number
+  }
+
+  /** Where a roaming device is active, once that was another node than its own; deleted with its slot. */
+  active_node: {
+    DeviceId: string
+    node_id: string
+    /** the node where it was active before, if that was in use until then; null = none */
+    left_node_id: string | null
+    since_ms: number
+    /** how often a second machine was found under its key, each within ten minutes of the one before */
+    shared_times: Generated<number>
+    shared_at_ms: number | null
+  }
+
   /** Last counted reading of a peer. A later reading of the same epoch counts the difference. */
   peer_counter: {
     node_id: string
@@ -126,6 +154,13 @@ export interface NodeTables {
     used_until_ms: number
     /** when it stopped being a peer of the node; null while it is one */
     left_at_ms: number | null
+    /** bytes since the next time, at most a minute: more than a test of the node needs are use (decision 231) */
+    recent_bytes: Generated<number>
+    recent_since_ms: Generated<number>
+    /** last report of more than handshakes; null = none */
+    used_at_ms: number | null
+    /** when its node last removed it for a while, because a second machine used it; null = never */
+    shared_at_ms: number | null
   }
 
   /** How long a place was silent on a day (decision 227). */
