@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '../time/durations.ts'
  * A device with a link roams: its key is a peer of every node, under one slot (decision 231). Less than this in a
  * minute is a test of the node, as apps make of all of them; more is use.
  */
-export const USE_BYTES = 64_000
+const USE_BYTES = 64_000
 const RECENT_MS = MINUTE_MS
 
 /** More than this, within the time below after the device became active elsewhere, is a second machine's. */

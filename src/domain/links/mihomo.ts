@@ -7,17 +7,18 @@ import {
   NOWHERE,
   type Notice,
   type OpenWay,
-  profileEntries,
+  profileParts,
   WEB_PROTOCOLS,
 } from './profile.ts'
 
 /**
  * Writes a profile in the format of mihomo, once Clash Meta, as JSON, which YAML includes: WireGuard that
  * dials through another proxy (https://wiki.metacubex.one/en/config/proxies/wg). The member chooses among
- * the entries, for the reason in `singBoxProfile`.
+ * the entries in groups of the type `select` (https://wiki.metacubex.one/en/config/proxy-groups), for the reason in
+ * `singBoxProfile`.
  */
 export function mihomoProfile(profile: LinkProfile): string {
-  const { entries, proxies } =
+  const { groups, proxies } =
     profile.kind === 'notice' ? noticeParts(profile) : tunnelParts(profile)
   return `${JSON.stringify(
     {
@@ -27,7 +28,11 @@ export function mihomoProfile(profile: LinkProfile): string {
       'log-level': 'warning',
       ipv6: true,
       proxies,
-      'proxy-groups': [{ name: GROUP, type: 'select', proxies: entries }],
+      'proxy-groups': groups.map(({ name, members }) => ({
+        name,
+        type: 'select',
+        proxies: members,
+      })),
       rules: [`MATCH,${GROUP}`],
     },
     null,
@@ -38,35 +43,35 @@ export function mihomoProfile(profile: LinkProfile): string {
 function noticeParts({ says }: Notice) {
   const { host: server, port } = NOWHERE
   const proxies: object[] = [{ name: says, type: 'socks5', server, port }]
-  return { entries: [says], proxies }
+  return { groups: [{ name: GROUP, members: [says] }], proxies }
 }
 
 function tunnelParts(profile: Extract<LinkProfile, { kind: 'tunnel' }>) {
-  const { tunnel, privateKey } = profile
-  const { host, port } = splitEndpoint(tunnel.endpoint)
-  const [ip, ipv6] = tunnel.addresses.map((address) => address.replace(/\/.*/, ''))
-  const entries = profileEntries(profile)
-  const wireguard = entries.map(({ name, way }) => ({
-    name,
-    type: 'wireguard',
-    server: way ? INSIDE_NODE : host,
-    port,
-    ip,
-    ipv6,
-    'private-key': privateKey,
-    'public-key': tunnel.node_public_key,
-    'allowed-ips': ['0.0.0.0/0', '::/0'],
-    udp: true,
-    mtu: tunnel.mtu,
-    'remote-dns-resolve': true,
-    dns: tunnel.dns,
-    ...(way && { 'dialer-proxy': way.tag }),
-  }))
-  const dialers = entries.flatMap(({ way }) => (way ? [PROXIES[way.kind](way, host)] : []))
-  return {
-    entries: entries.map(({ name }) => name),
-    proxies: [...wireguard, ...dialers],
-  }
+  const { entries, groups } = profileParts(profile)
+  const wireguard = entries.map(({ name, node: { tunnel }, way }) => {
+    const { host, port } = splitEndpoint(tunnel.endpoint)
+    const [ip, ipv6] = tunnel.addresses.map((address) => address.replace(/\/.*/, ''))
+    return {
+      name,
+      type: 'wireguard',
+      server: way ? INSIDE_NODE : host,
+      port,
+      ip,
+      ipv6,
+      'private-key': profile.privateKey,
+      'public-key': tunnel.node_public_key,
+      'allowed-ips': ['0.0.0.0/0', '::/0'],
+      udp: true,
+      mtu: tunnel.mtu,
+      'remote-dns-resolve': true,
+      dns: tunnel.dns,
+      ...(way && { 'dialer-proxy': way.tag }),
+    }
+  })
+  const dialers = entries.flatMap(({ way, node: { tunnel } }) =>
+    way ? [PROXIES[way.kind](way, splitEndpoint(tunnel.endpoint).host)] : [],
+  )
+  return { groups, proxies: [...wireguard, ...dialers] }
 }
 
 const PROXIES: Record<WayKind, (way: OpenWay & { tag: string }, host: string) => object> = {

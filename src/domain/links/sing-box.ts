@@ -7,18 +7,19 @@ import {
   NOWHERE,
   type Notice,
   type OpenWay,
-  profileEntries,
+  profileParts,
   WEB_PROTOCOLS,
 } from './profile.ts'
 
 /**
  * Writes a profile in the format of sing-box 1.12 and later: WireGuard endpoints that reach the node
- * through outbounds (https://sing-box.sagernet.org/configuration/endpoint/wireguard). The member chooses
- * among the entries. No test compares them and no keepalive is sent: the node knows one connection for a
- * key, and two at a time would interrupt each other (decision 161).
+ * through outbounds (https://sing-box.sagernet.org/configuration/endpoint/wireguard), in selectors
+ * (https://sing-box.sagernet.org/configuration/outbound/selector). No test compares the entries and no keepalive is
+ * sent: a node knows one connection for a key, and two at a time would interrupt each other (decision 161). A choice
+ * ends the connections of the one before, which would look like a second machine's (decision 231).
  */
 export function singBoxProfile(profile: LinkProfile): string {
-  const { names, dns, endpoints, outbounds } =
+  const { groups, dns, endpoints, outbounds } =
     profile.kind === 'notice' ? noticeParts(profile) : tunnelParts(profile)
   return `${JSON.stringify(
     {
@@ -38,7 +39,13 @@ export function singBoxProfile(profile: LinkProfile): string {
       ],
       endpoints,
       outbounds: [
-        { type: 'selector', tag: GROUP, outbounds: names, default: names[0] },
+        ...groups.map(({ name, members }) => ({
+          type: 'selector',
+          tag: name,
+          outbounds: members,
+          default: members[0],
+          interrupt_exist_connections: true,
+        })),
         ...outbounds,
       ],
       route: {
@@ -57,36 +64,39 @@ function noticeParts({ says }: Notice) {
   const outbounds: object[] = [
     { type: 'socks', tag: says, server: NOWHERE.host, server_port: NOWHERE.port },
   ]
-  return { names: [says], dns: [], endpoints: [], outbounds }
+  return { groups: [{ name: GROUP, members: [says] }], dns: [], endpoints: [], outbounds }
 }
 
 function tunnelParts(profile: Extract<LinkProfile, { kind: 'tunnel' }>) {
-  const { tunnel, privateKey } = profile
-  const { host, port } = splitEndpoint(tunnel.endpoint)
-  const entries = profileEntries(profile)
-  const endpoints = entries.map(({ name, way }) => ({
-    type: 'wireguard',
-    tag: name,
-    mtu: tunnel.mtu,
-    address: tunnel.addresses,
-    private_key: privateKey,
-    peers: [
-      {
-        address: way ? INSIDE_NODE : host,
-        port,
-        public_key: tunnel.node_public_key,
-        allowed_ips: ['0.0.0.0/0', '::/0'],
-      },
-    ],
-    ...(way && { detour: way.tag }),
-  }))
+  const { entries, groups } = profileParts(profile)
+  const endpoints = entries.map(({ name, node: { tunnel }, way }) => {
+    const { host, port } = splitEndpoint(tunnel.endpoint)
+    return {
+      type: 'wireguard',
+      tag: name,
+      mtu: tunnel.mtu,
+      address: tunnel.addresses,
+      private_key: profile.privateKey,
+      peers: [
+        {
+          address: way ? INSIDE_NODE : host,
+          port,
+          public_key: tunnel.node_public_key,
+          allowed_ips: ['0.0.0.0/0', '::/0'],
+        },
+      ],
+      ...(way && { detour: way.tag }),
+    }
+  })
+  const [first] = profile.nodes
+  const resolvers = first?.tunnel.dns.slice(0, 1) ?? []
   return {
-    names: entries.map(({ name }) => name),
-    dns: tunnel.dns
-      .slice(0, 1)
-      .map((server) => ({ type: 'udp', tag: 'tunnel', server, detour: GROUP })),
+    groups,
+    dns: resolvers.map((server) => ({ type: 'udp', tag: 'tunnel', server, detour: GROUP })),
     endpoints,
-    outbounds: entries.flatMap(({ way }) => (way ? [OUTBOUNDS[way.kind](way, host)] : [])),
+    outbounds: entries.flatMap(({ way, node: { tunnel } }) =>
+      way ? [OUTBOUNDS[way.kind](way, splitEndpoint(tunnel.endpoint).host)] : [],
+    ),
   }
 }
 

@@ -6,6 +6,7 @@ import { hashToken } from '../http/tokens.ts'
 import { readOfferedWays } from '../nodes/profiles.ts'
 import { selectNode } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
+import { listOtherNodes } from './list-other-nodes.ts'
 import { openKey } from './open-key.ts'
 import { selectDeviceByLink } from './queries.ts'
 import { linkTexts } from './texts.ts'
@@ -21,7 +22,7 @@ export async function findLink({ db }: Pick<Services, 'db'>, secret: string) {
 /** A device with its key, as its link opens it. */
 export type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
-/** Reads what the app of a device is to use now: its tunnel while it holds a slot, else why it has none. */
+/** Reads what the app of a device is to use now: its tunnels while it holds a slot, else why it has none. */
 export async function readLinkProfile(
   services: Pick<Services, 'db' | 'now' | 'secrets'>,
   { device, privateKey }: Link,
@@ -36,8 +37,15 @@ export async function readLinkProfile(
     plain: texts.plain,
     ways: { shadowsocks: 'Shadowsocks', tls: 'TLS' },
   }
-  const ways = await readOfferedWays(services, node.node_id)
-  return { kind: 'tunnel', tunnel: tunnelOf({ device, node }), privateKey, ways, names }
+  const countries = new Intl.DisplayNames([device.locale], { type: 'region' })
+  const waysOf = await readOfferedWays(services)
+  const nodes = [node, ...(await listOtherNodes(services, device, node))].map((offered) => ({
+    name: offered.name,
+    country: countries.of(offered.country) ?? offered.country,
+    tunnel: tunnelOf({ device, node: offered }),
+    ways: waysOf(offered.node_id),
+  }))
+  return { kind: 'tunnel', nodes, privateKey, names }
 }
 
 function noticeOf(ended: SlotEnd | null, locale: Locale): string {

@@ -3,6 +3,7 @@ import { DEVICE_ENDPOINTS } from '#contract/devices.ts'
 import { LINK_PATH } from '#domain/links/link.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { count, type Limit } from '../auth/limits/throttle.ts'
+import { encodeText, sendEncoded } from '../http/encoded-text.ts'
 import { sendRefusal } from '../http/failures.ts'
 import { createMount } from '../http/mount.ts'
 import { isToken } from '../http/tokens.ts'
@@ -66,7 +67,8 @@ async function answerLink(services: Services, request: LinkRequest, reply: Fasti
   if (profile.kind === 'tunnel' && request.method === 'GET') {
     await rememberAnswer(services, link.device)
   }
-  return reply.type(type).send(write(profile))
+  // one of many nodes is large, and much of it repeats
+  return sendEncoded(request, reply, await encodeText(type, write(profile)))
 }
 
 const forApps = ({ device }: Link) => `${linkTexts(device.locale).forApps}\n`

@@ -26,10 +26,14 @@ export async function listNodes({
       name: node.name,
       country: node.country,
       is_open: isOpen(node, nowMs),
-      load_percent: Math.min(100, Math.round((100 * node.slots_held) / node.capacity)),
+      load_percent: loadOf(node),
     })),
   }
 }
+
+/** Returns how much of a node's capacity is taken, in percent. */
+export const loadOf = ({ slots_held, capacity }: NodeRow): number =>
+  Math.min(100, Math.round((100 * slots_held) / capacity))
 
 /**
  * Tests whether a node accepts one more device now.

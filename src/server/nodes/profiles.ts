@@ -67,16 +67,16 @@ export async function readServedProfile(
   return { number, ways }
 }
 
-/** Reads the ways that a node offers devices now, best first, with their secrets. */
+/** Reads the ways that nodes offer devices now. @returns those of a node, best first, with their secrets */
 export async function readOfferedWays(
   services: Pick<Services, 'db' | 'now' | 'secrets'>,
-  node_id: string,
-): Promise<OpenWay[]> {
-  const { ways } = await readProfile(services, node_id)
-  return ways.map(({ secret_number, ...way }) => ({
-    ...way,
-    secret: waySecret(services, node_id, { ...way, secret_number }),
-  }))
+): Promise<(node_id: string) => OpenWay[]> {
+  const profiles = await readProfiles(services)
+  return (node_id) =>
+    (profiles.get(node_id)?.ways ?? []).map(({ secret_number, ...way }) => ({
+      ...way,
+      secret: waySecret(services, node_id, { ...way, secret_number }),
+    }))
 }
 
 /** Derives the secret of a way from the key beside the database (decision 160). */

@@ -1,15 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { mihomoProfile } from '#domain/links/mihomo.ts'
-import type { LinkProfile } from '#domain/links/profile.ts'
+import type { LinkProfile, ProfileNode } from '#domain/links/profile.ts'
 import { singBoxProfile } from '#domain/links/sing-box.ts'
 import { splitEndpoint } from '#domain/nodes/endpoint.ts'
 import { PROFILE_FORMATS } from '../../../src/server/links/app-readers.ts'
+import { mihomoProblems, singBoxProblems } from '../../server/links/loader-rules.ts'
 import { isMihomo, isSingBox } from '../../support/profile-schemas.ts'
 
 const KEY = 'QGNGkqSMXGhUmQoUdGTCJhJhLyYuJbgGsm7bXTKnmWg='
 
-const TUNNEL = {
-  kind: 'tunnel',
+const TOKYO = {
+  name: 'Tokyo 3',
+  country: 'Japan',
   tunnel: {
     endpoint: 'tokyo3.skylark.example:51820',
     node_public_key: 'hSDwCYkwp1R0i33ctD73Wg2/Og0mOBr066SpjqqbTmo=',
@@ -18,21 +22,45 @@ const TUNNEL = {
     mtu: 1280,
     keepalive_s: 25,
   },
-  privateKey: KEY,
   ways: [
     { kind: 'shadowsocks', port: 8388, secret: 'first', parameters: {} },
     { kind: 'tls', port: 443, secret: 'second', parameters: { host: 'cdn.skylark.example' } },
   ],
+} as const satisfies ProfileNode
+
+const TUNNEL = {
+  kind: 'tunnel',
+  nodes: [TOKYO],
+  privateKey: KEY,
   names: { plain: 'WireGuard', ways: { shadowsocks: 'Shadowsocks', tls: 'TLS' } },
 } as const satisfies LinkProfile
 
+const COUNTRIES = ['日本', 'South Korea', 'Norway', 'Côte d’Ivoire', 'Hong Kong SAR China']
+
+/** A profile of many nodes in five countries, with keys and secrets that no compression shortens. */
+const withNodes = (many: number): LinkProfile => ({
+  ...TUNNEL,
+  nodes: Array.from({ length: many }, (_, index) => ({
+    name: `City ${index}`,
+    country: COUNTRIES[index % COUNTRIES.length] ?? '',
+    tunnel: {
+      ...TOKYO.tunnel,
+      endpoint: `city${index}.skylark.example:51820`,
+      node_public_key: randomBytes(32).toString('base64'),
+    },
+    ways: TOKYO.ways.map((way) => ({ ...way, secret: randomBytes(32).toString('base64url') })),
+  })),
+})
+
 const PROFILES: Record<string, LinkProfile> = {
   'with two ways': TUNNEL,
-  'without ways': { ...TUNNEL, ways: [] },
+  'without ways': { ...TUNNEL, nodes: [{ ...TOKYO, ways: [] }] },
   'of a node with an IPv6 address': {
     ...TUNNEL,
-    tunnel: { ...TUNNEL.tunnel, endpoint: '[2001:db8::7]:51820' },
+    nodes: [{ ...TOKYO, tunnel: { ...TOKYO.tunnel, endpoint: '[2001:db8::7]:51820' } }],
   },
+  'of 5 nodes': withNodes(5),
+  'of 200 nodes': withNodes(200),
   'that only says why': {
     kind: 'notice',
     says: '套餐已到期：请续费 "Gold" \\ 以后再连接',
@@ -40,15 +68,57 @@ const PROFILES: Record<string, LinkProfile> = {
 }
 
 describe.each(Object.entries(PROFILES))('a profile %s', (_, profile) => {
-  it('is valid by the schema of sing-box', () => {
-    isSingBox(JSON.parse(singBoxProfile(profile)))
-    expect(isSingBox.errors ?? []).toEqual([])
+  it('is valid by the schema of sing-box and the rules of its loader', () => {
+    const written = JSON.parse(singBoxProfile(profile))
+    isSingBox(written)
+    expect([isSingBox.errors ?? [], singBoxProblems(written)]).toEqual([[], []])
   })
 
-  it('is valid by the schema of mihomo', () => {
-    isMihomo(JSON.parse(mihomoProfile(profile)))
-    expect(isMihomo.errors ?? []).toEqual([])
+  it('is valid by the schema of mihomo and the rules of its loader', () => {
+    const written = JSON.parse(mihomoProfile(profile))
+    isMihomo(written)
+    expect([isMihomo.errors ?? [], mihomoProblems(written)]).toEqual([[], []])
   })
+})
+
+describe('a profile of several nodes (decision 232)', () => {
+  const tokyo = { ...TOKYO, ways: TOKYO.ways.slice(1) }
+  const nodes = [tokyo, { ...TOKYO, name: 'Osaka 1', ways: [] }]
+  const oslo = { ...TOKYO, name: 'Oslo 1', country: 'Norway', ways: [] }
+  const japan = ['Tokyo 3 · TLS 443', 'Tokyo 3 · WireGuard', 'Osaka 1 · WireGuard']
+
+  it('offers each country’s as a group, in the order of the nodes', () => {
+    const profile: LinkProfile = { ...TUNNEL, nodes: [...nodes, oslo] }
+    const groups = [
+      ['tunnels', ['Japan', 'Norway']],
+      ['Japan', japan],
+      ['Norway', ['Oslo 1 · WireGuard']],
+    ]
+    const mihomo = JSON.parse(mihomoProfile(profile))['proxy-groups']
+    expect(mihomo).toEqual(groups.map(([name, proxies]) => ({ name, type: 'select', proxies })))
+    const selectors = JSON.parse(singBoxProfile(profile)).outbounds.slice(0, 3)
+    expect(selectors).toEqual(
+      groups.map(([tag, outbounds]) => ({
+        ...{ type: 'selector', tag, outbounds, default: outbounds?.[0] },
+        interrupt_exist_connections: true,
+      })),
+    )
+  })
+
+  it('needs no groups within one country', () => {
+    const groups = JSON.parse(mihomoProfile({ ...TUNNEL, nodes }))['proxy-groups']
+    expect(groups).toEqual([{ name: 'tunnels', type: 'select', proxies: japan }])
+  })
+
+  it.each(Object.entries(PROFILE_FORMATS))(
+    'of %s takes at most 60 kB with 200 nodes of two ways each, compressed',
+    (_, { write }) => {
+      const text = write(withNodes(200))
+      const bytes = gzipSync(text, { level: 9 }).length
+      console.info(`200 nodes: ${bytes} of ${text.length} bytes`)
+      expect(bytes).toBeLessThanOrEqual(60_000)
+    },
+  )
 })
 
 describe('the schemas', () => {
@@ -67,7 +137,7 @@ describe('a profile', () => {
 
   it('of sing-box lists the ways in their order, then plain WireGuard', () => {
     const { outbounds, endpoints } = JSON.parse(singBoxProfile(TUNNEL))
-    expect(outbounds[0]).toMatchObject({ outbounds: entries, default: entries[0] })
+    expect(outbounds[0]).toMatchObject({ tag: 'tunnels', outbounds: entries, default: entries[0] })
     const peers = endpoints.map((endpoint: { detour?: string; peers: [{ address: string }] }) => [
       endpoint.peers[0].address,
       endpoint.detour,

@@ -15,7 +15,7 @@ export async function giveLink(
 ) {
   const { secret, ...link } = await sealKey(newKey(), DeviceId)
   await browser.ok('setDeviceLink', link, { device_id: DeviceId })
-  const get = (userAgent = SING_BOX) =>
-    net.app.inject({ url: `/s/${secret}`, headers: { 'user-agent': userAgent } })
+  const get = (userAgent = SING_BOX, headers: Record<string, string> = {}) =>
+    net.app.inject({ url: `/s/${secret}`, headers: { 'user-agent': userAgent, ...headers } })
   return { get }
 }
