@@ -63,6 +63,12 @@ export function DeviceLink({ DeviceId, Platform, privateKey, ways }: LinkProps) 
             next; the last one is WireGuard without disguise.
           </Trans>
         </li>
+        <li>
+          <Trans>
+            To use another location, choose its entry in the app. This device still counts as one,
+            and works at one location at a time.
+          </Trans>
+        </li>
       </chakra.ol>
       <NewLink DeviceId={DeviceId} privateKey={privateKey} app={app} />
     </chakra.div>
