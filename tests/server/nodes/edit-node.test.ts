@@ -116,6 +116,15 @@ describe('a node that is edited (decision 165)', () => {
       expect(await net.services.db.selectFrom('node').selectAll().execute()).toEqual(before)
     })
 
+    it('moves a device with a file to another node under the key that it has', async () => {
+      const { device, public_key } = await ann.plain(node)
+      const { node_id, peers } = await net.node('Oslo 2')
+      const params = { device_id: device.DeviceId }
+      const { tunnel } = await ann.browser.ok('renewDevice', { node_id }, params)
+      expect(tunnel.endpoint).toBe('oslo2.skylark.example:51820')
+      expect([await node.peers(), await peers()]).toEqual([[], [public_key]])
+    })
+
     it('renews a device with a new key, which keeps its place, name and slot', async () => {
       const { device, public_key } = await ann.plain(node)
       const params = { device_id: device.DeviceId }

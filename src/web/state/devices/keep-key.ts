@@ -14,12 +14,15 @@ export function clearSettings(): void {
   newSettings.text = null
 }
 
-/** Fetches what a device's WireGuard app is to have now, beside the key that it keeps. */
-export async function fetchSettings(device_id: string): Promise<void> {
+/**
+ * Fetches what a device's WireGuard app is to have now, beside the key that it keeps.
+ * @param node_id where it connects from now on; absent: at its node
+ */
+export async function fetchSettings(device_id: string, node_id?: string): Promise<void> {
   const send = async () => {
     const outcome = await call(api.renewDevice, {
       params: { device_id },
-      request: {},
+      request: { ...(node_id !== undefined && { node_id }) },
     })
     if (outcome.ok) newSettings.text = tunnelSettings(outcome.value.tunnel)
     return outcome

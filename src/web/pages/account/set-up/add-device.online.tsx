@@ -73,8 +73,9 @@ export default function AddDevice({
   const names = devices.map(({ DeviceInfo }) => DeviceInfo)
   const linked = devices.find((device) => device.DeviceId === renewed?.DeviceId && device.has_link)
   const suggested = isHere ? freeDeviceName(i18n._(nameOfDeviceInHand()), names) : ''
-  // the service no longer calls it outdated once it has handed out the settings
+  // the service no longer calls it outdated, nor at its earlier node, once it has handed out the settings
   const [isOutdated] = useState(renewed?.findings?.includes('outdated') ?? false)
+  const [earlierNode] = useState(renewed?.node_name)
   const { DeviceInfo, Platform } = renewed ?? { DeviceInfo: suggested, Platform: platformInHand() }
   useEffect(() => startDevice({ DeviceInfo, Platform }), [DeviceInfo, Platform])
   useDraft(renewed || isHere ? null : 'device', deviceForm, DRAFTED)
@@ -102,6 +103,7 @@ export default function AddDevice({
     offered.find(({ name }) => name === renewed?.node_name) ??
     offered.find(({ country }) => country === near) ??
     offered[0]
+  const chosen = values.node_id !== '' && node?.name !== earlierNode ? node?.node_id : undefined
   const submit = (node_id: string) =>
     renewed ? renewDevice(renewed.DeviceId, node_id, isHere) : addDevice(node_id, isHere)
   return (
@@ -156,7 +158,9 @@ export default function AddDevice({
           </Button>
         </div>
       )}
-      {renewed && isOutdated && !isHere && <KeepKey DeviceId={renewed.DeviceId} />}
+      {renewed && !isHere && (isOutdated || chosen !== undefined) && (
+        <KeepKey key={chosen} DeviceId={renewed.DeviceId} node_id={chosen} />
+      )}
     </>
   )
 }

@@ -10,8 +10,14 @@ import { Button } from '../../../ui/basic/button.tsx'
 import { TextToCopy } from '../parts/text-to-copy.tsx'
 import { Fold } from './fold.online.tsx'
 
+interface KeepKeyProps {
+  DeviceId: string
+  /** another node that was chosen for it; undefined: its own */
+  node_id: string | undefined
+}
+
 /** Offers to keep a device's key, which its WireGuard app alone has, and change the rest there (decision 165). */
-export function KeepKey({ DeviceId }: { DeviceId: string }) {
+export function KeepKey({ DeviceId, node_id }: KeepKeyProps) {
   const { i18n, t } = useLingui()
   const { work, text } = useSnapshot(newSettings)
   const failure = failureOf(work)
@@ -34,7 +40,7 @@ export function KeepKey({ DeviceId }: { DeviceId: string }) {
             <Button
               look="plain"
               busy={work.status === 'busy'}
-              onClick={() => fetchSettings(DeviceId)}
+              onClick={() => fetchSettings(DeviceId, node_id)}
             >
               <Trans>Show the new settings</Trans>
             </Button>
