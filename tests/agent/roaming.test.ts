@@ -101,7 +101,14 @@ describe('a device that roams (decision 231)', () => {
       for (let move = 0; move < MOVES; move += 1) {
         const { tunnel, node } = nodes[(move * 2) % 3] as ClockedNode
         const durationMs = (12 + (move % 7)) * SECOND_MS
+        let steps = 0
         await pass(durationMs, () => {
+          // its app tests all nodes meanwhile
+          if (steps % 30 === 0) {
+            for (const other of nodes)
+              if (other.tunnel.send(key, PROBE_BYTES)) sentBytes += PROBE_BYTES
+          }
+          steps += 1
           if (tunnel.send(key, 0.1 * MB)) sentBytes += 0.1 * MB
         })
         expect(await slots()).toHaveLength(1)

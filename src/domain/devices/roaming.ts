@@ -6,6 +6,8 @@ import { MINUTE_MS, SECOND_MS } from '../time/durations.ts'
  */
 const USE_BYTES = 64_000
 const RECENT_MS = MINUTE_MS
+/** Handshakes and keepalives take less than this between two reports. */
+const IDLE_BYTES = 1000
 
 /** More than this, within the time below after the device became active elsewhere, is a second machine's. */
 export const TEST_BYTES = 16_000
@@ -39,8 +41,12 @@ export function countUse(use: PeerUse, bytes: number, nowMs: number): void {
     use.recent_since_ms = nowMs
   }
   use.recent_bytes += bytes
-  if (use.recent_bytes > USE_BYTES) use.used_at_ms = nowMs
+  if (bytes > IDLE_BYTES) use.used_at_ms = nowMs
 }
+
+/** Checks whether the report of now shows use, as against a test. */
+export const isUsed = ({ recent_bytes, used_at_ms }: PeerUse, nowMs: number): boolean =>
+  used_at_ms === nowMs && recent_bytes > USE_BYTES
 
 /** A device that is used at a node where it is not active. */
 export interface OtherUse {

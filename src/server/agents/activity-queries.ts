@@ -67,6 +67,19 @@ export async function updateActiveNode(
     .execute()
 }
 
+/** Forgets the use of a peer at a node where its device is not active: only what follows tells that it is back. */
+export async function resetUse(
+  db: Db,
+  { node_id, public_key }: { node_id: string; public_key: string },
+): Promise<void> {
+  await db
+    .updateTable('peer_counter')
+    .set({ recent_bytes: 0 })
+    .where('node_id', '=', node_id)
+    .where('public_key', '=', public_key)
+    .execute()
+}
+
 export async function updateSharedTimes(
   db: Db,
   DeviceId: string,

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import {
   markShared,
   type OtherUser,
+  resetUse,
   selectOtherUsers,
   updateActiveNode,
   updateSharedTimes,
@@ -67,12 +68,13 @@ async function recordOtherUse(
 ): Promise<void> {
   const { DeviceId, public_key, account_id, activeNodeId } = user
   const meaning = judgeOtherUse(user, nowMs)
-  if (meaning === 'is_late') return
+  if (meaning === 'is_late') return resetUse(transaction, { node_id, public_key })
   const [winner, loser] =
     meaning === 'is_second' ? [activeNodeId, node_id] : [node_id, activeNodeId]
   const left_node_id = meaning === 'moves' ? null : loser
   const active = { DeviceId, node_id: winner, left_node_id, since_ms: nowMs }
   await updateActiveNode(transaction, active)
+  await resetUse(transaction, { node_id: loser, public_key })
   if (left_node_id === null) return
   const told = { node_id: left_node_id, public_key, account_id, link_hash: null }
   await resendPeers(transaction, [told], nowMs)

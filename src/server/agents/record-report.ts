@@ -1,5 +1,6 @@
 import type { AGENT_ENDPOINTS, Reading, ReportReply } from '#contract/agent.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import { isUsed } from '#domain/devices/roaming.ts'
 import { afterReport, type Suspicion } from '#domain/nodes/node-reports.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { endOverAllowance } from '../devices/check-slots.ts'
@@ -67,7 +68,7 @@ export async function recordReport(
     return {
       used: used_bytes,
       gone,
-      active: changed.filter(({ used_at_ms }) => used_at_ms === nowMs),
+      active: changed.filter((counter) => isUsed(counter, nowMs)),
     }
   })
   // outside the transaction: every node's reports change the row of the day
