@@ -21,9 +21,10 @@ export interface OtherUser extends OtherUse {
 export async function selectOtherUsers(
   db: Db,
   engine: Engine,
-  { node_id, tunnel_network }: Pick<NodeRow, 'node_id' | 'tunnel_network'>,
+  node: NodeRow,
   publicKeys: readonly string[],
 ): Promise<OtherUser[]> {
+  const { node_id } = node
   const keys = jsonRows(
     engine,
     publicKeys.map((key) => [key]),
@@ -43,7 +44,7 @@ export async function selectOtherUsers(
       and active.node_id = ${activeNodeId}
     left join peer_counter as here on here.public_key = device.public_key
       and here.node_id = ${node_id}
-    where ${roamsTo(tunnel_network)} and ${activeNodeId} <> ${node_id}`.execute(db)
+    where ${roamsTo(node)} and ${activeNodeId} <> ${node_id}`.execute(db)
   return rows
 }
 

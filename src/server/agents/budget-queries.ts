@@ -63,7 +63,7 @@ export async function selectLimitedPeers(
     where device.node_id = ${node.node_id} and device.slot_since_ms is not null`)
   if (!withRoaming) return own
   const others = await select(sql`from device ${JOINED}
-    where device.node_id <> ${node.node_id} and ${roamsTo(node.tunnel_network)}`)
+    where device.node_id <> ${node.node_id} and ${roamsTo(node)}`)
   return [...own, ...others]
 }
 

@@ -18,8 +18,7 @@ export async function openRoamingCounters(
   const known = new Set(counted.map(({ public_key }) => public_key))
   const unknown = publicKeys.filter((key) => !known.has(key))
   if (unknown.length === 0) return
-  const selection = { publicKeys: unknown, network: node.tunnel_network }
-  const roaming = await selectRoamingKeys(transaction, engine, selection)
+  const roaming = await selectRoamingKeys(transaction, engine, { publicKeys: unknown, node })
   // what a device that roams changed before says nothing
   const opened = new Map<string, (typeof roaming)[number]>()
   for (const peer of roaming) {

@@ -88,7 +88,7 @@ export async function selectChanges(
 
 /** The peers of a node that are selected. */
 export interface WhichPeers {
-  node: Pick<NodeRow, 'node_id' | 'tunnel_network'>
+  node: Pick<NodeRow, 'node_id' | 'country' | 'tunnel_network'>
   /** with those of roaming devices */
   withRoaming: boolean
   /** defaults to all */
@@ -97,7 +97,7 @@ export interface WhichPeers {
 
 /** Selects the peers that a node must have: the devices with a slot on it, and those that roam. */
 export async function selectPeers(db: Db, { node, withRoaming, publicKeys }: WhichPeers) {
-  const { node_id, tunnel_network } = node
+  const { node_id } = node
   const peers = db
     .selectFrom('device')
     .leftJoin('peer_counter', (join) =>
@@ -125,6 +125,6 @@ export async function selectPeers(db: Db, { node, withRoaming, publicKeys }: Whi
     .$narrowType<{ tunnel_number: number }>()
   const own = await peers.where('device.node_id', '=', node_id).execute()
   if (!withRoaming) return own
-  const others = peers.where('device.node_id', '<>', node_id).where(roamsTo(tunnel_network))
+  const others = peers.where('device.node_id', '<>', node_id).where(roamsTo(node))
   return [...own, ...(await others.execute())]
 }

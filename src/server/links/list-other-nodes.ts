@@ -3,6 +3,7 @@ import { lastDeviceNumber } from '#domain/nodes/tunnel.ts'
 import type { DeviceRow } from '../devices/queries.ts'
 import { isOpen, isReal, loadOf } from '../nodes/list-nodes.ts'
 import { type NodeRow, selectNodes } from '../nodes/queries.ts'
+import { isRoamingInCountry } from '../nodes/roaming-queries.ts'
 import type { DbAndClock } from '../services.ts'
 
 /**
@@ -15,6 +16,7 @@ export async function listOtherNodes(
   own: NodeRow,
 ): Promise<NodeRow[]> {
   const nowMs = now()
+  const isInCountry = await isRoamingInCountry(db)
   const distance = ({ country }: NodeRow) => distanceBetween(own.country, country)
   const others = (await selectNodes(db)).filter(
     (node) =>
@@ -22,6 +24,7 @@ export async function listOtherNodes(
       node.roams === 1 &&
       isReal(node) &&
       isOpen(node, nowMs) &&
+      (!isInCountry || node.country === own.country) &&
       (tunnel_number ?? 0) <= lastDeviceNumber(node.tunnel_network),
   )
   return others.toSorted(

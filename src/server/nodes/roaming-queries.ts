@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { lastDeviceNumber, type TunnelNetwork } from '#domain/nodes/tunnel.ts'
+import { lastDeviceNumber } from '#domain/nodes/tunnel.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import type { Db, Engine } from '../db/open.ts'
+import type { NodeRow } from './queries.ts'
 
 /** The revision before the first change; agents that have no list of roaming devices yet are at the one before it. */
 const FIRST_REV = 1
@@ -66,9 +67,25 @@ export async function selectCounterNodes(
   return rows.map(({ node_id }) => node_id)
 }
 
-/** Tests whether a device with a slot roams and has an address in a node's network. */
-export const roamsTo = (network: TunnelNetwork) => sql<boolean>`(device.link_hash is not null
-  and device.slot_since_ms is not null and device.tunnel_number <= ${lastDeviceNumber(network)})`
+/** More are too many for an interface, whose counters its agent reads every four seconds. */
+const MOST_ROAMING = 20_000
+
+const AREA_IS_COUNTRY = sql<boolean>`((select count(*) from (select 1 from device as crowd
+  where crowd.link_hash is not null and crowd.slot_since_ms is not null
+  limit ${sql.lit(MOST_ROAMING + 1)}) as crowded) > ${sql.lit(MOST_ROAMING)})`
+
+/** Tests whether so many devices roam that each has only the nodes in the country of its own one. */
+export async function isRoamingInCountry(db: Db): Promise<boolean> {
+  const row = await db.selectNoFrom(AREA_IS_COUNTRY.as('is_country')).executeTakeFirstOrThrow()
+  return Boolean(row.is_country)
+}
+
+/** Tests whether a device with a slot roams to a node, in whose network it has an address. */
+export const roamsTo = ({ country, tunnel_network }: Pick<NodeRow, 'country' | 'tunnel_network'>) =>
+  sql<boolean>`(device.link_hash is not null and device.slot_since_ms is not null
+  and device.tunnel_number <= ${lastDeviceNumber(tunnel_network)}
+  and (not ${AREA_IS_COUNTRY} or ${country}
+    = (select own.country from node as own where own.node_id = device.node_id)))`
 
 interface RoamingKey extends Key {
   /** time of its last change, with which it stopped to roam if it did; null while it does */
@@ -79,7 +96,7 @@ interface RoamingKey extends Key {
 export async function selectRoamingKeys(
   db: Db,
   engine: Engine,
-  { publicKeys, network }: { publicKeys: readonly string[]; network: TunnelNetwork },
+  { publicKeys, node }: { publicKeys: readonly string[]; node: NodeRow },
 ): Promise<RoamingKey[]> {
   const keys = jsonRows(
     engine,
@@ -88,7 +105,7 @@ export async function selectRoamingKeys(
   const { rows } = await sql<RoamingKey>`
     select device.public_key, device.account_id, null as left_at_ms
     from ${keys} join device on device.public_key = given.value ->> 0
-    where ${roamsTo(network)}
+    where ${roamsTo(node)}
     union all
     select latest.public_key, latest.account_id, max(latest.at_ms) as left_at_ms
     from ${keys} join roaming_change as latest on latest.public_key = given.value ->> 0

@@ -66,6 +66,28 @@ describe('the profile of a device with a link, where there are several nodes (de
       expect(await groups()).toEqual([['WireGuard without disguise']])
     })
 
+    it('offers the nodes of its own country alone while more than 20,000 devices roam', async () => {
+      await openNode('Osaka 1', 'JP')
+      const oslo = await openNode('Oslo 1', 'NO')
+      const { db } = net.services
+      const own = await db.selectFrom('device').selectAll().executeTakeFirstOrThrow()
+      const peersOf = async (node: TestNode) => {
+        const request = { wait_s: 0, problem: null, roaming_cursor: 0 }
+        return (await node.ok('getPeers', request)).peers.length
+      }
+      expect([(await groups())[0], await peersOf(oslo)]).toEqual([['Japan', 'Norway'], 1])
+      for (let first = 1; first <= 20_000; first += 1000) {
+        const copies = Array.from({ length: 1000 }, (_, index) => {
+          const unique = String(first + index)
+          const names = { DeviceId: unique, public_key: unique, link_hash: unique }
+          return { ...own, ...names, tunnel_number: null }
+        })
+        await db.insertInto('device').values(copies).execute()
+      }
+      const inJapan = ['Tokyo 3', 'Osaka 1'].map((name) => `${name} · WireGuard without disguise`)
+      expect([await groups(), await peersOf(oslo)]).toEqual([[inJapan], 0])
+    })
+
     it('leaves out a node whose network has no address for it', async () => {
       await openNode('Osaka 1', 'JP')
       await net.operator('nodes', 'network', 'Osaka 1', '--network', '172.16.0.0/12')
