@@ -5,8 +5,8 @@ import * as placeDays from './migrations/0080-place-days.ts'
 import * as trafficDays from './migrations/0081-traffic-days.ts'
 import * as handed from './migrations/0082-handed.ts'
 import * as roaming from './migrations/0083-roaming.ts'
-import * as pushes from './migrations/0086-pushes.ts'
-import * as cities from './migrations/0088-cities.ts'
+import * as pushes from './migrations/0084-pushes.ts'
+import * as cities from './migrations/0085-cities.ts'
 import type { Db } from './open.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
@@ -20,8 +20,8 @@ export const MIGRATIONS: Migrations = {
   '0081-traffic-days': trafficDays,
   '0082-handed': handed,
   '0083-roaming': roaming,
-  '0086-pushes': pushes,
-  '0088-cities': cities,
+  '0084-pushes': pushes,
+  '0085-cities': cities,
 }
 
 /** Steps by which 0.1.0 made the tables of the first migration; their names have lower numbers (decision 228). */
