@@ -40,14 +40,16 @@ test.describe('the worker (requirement 11)', () => {
   })
 
   test('calls go to the network by a route that needs no worker', async ({ page }) => {
-    const source = await page.evaluate(async () => {
-      await fetch('/api/session')
-      const [call] = performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('/api/session'))
-      return call?.toJSON().workerMatchedRouterSource
-    })
-    expect(source).toBe('network')
+    const client = await page.context().newCDPSession(page)
+    await client.send('Network.enable')
+    const source = new Promise((resolve) =>
+      client.on('Network.responseReceived', ({ response }) => {
+        if (response.url.endsWith('/api/session'))
+          resolve(response.serviceWorkerRouterInfo?.matchedSourceType)
+      }),
+    )
+    await page.evaluate(() => fetch('/api/session'))
+    expect(await source).toBe('network')
   })
 
   test('the language is the address’s, else the chosen one, else the browser’s', async ({
