@@ -22,7 +22,7 @@ test.describe('menus (requirement 2.4: a route icon given as a string is shown a
     page,
   }) => {
     await page.goto('/')
-    const heights = () =>
+    const scales = () =>
       page.evaluate(() => {
         const menu = document.querySelector<HTMLDetailsElement>('header details')
         const nav = menu?.querySelector('nav')
@@ -33,9 +33,10 @@ test.describe('menus (requirement 2.4: a route icon given as a string is shown a
         })
       })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    expect(await heights()).toEqual(['1 0.9', 'none', '1 0.9', 'none', '1 0.9'])
+    expect(await scales()).toEqual(['1 0.9', 'none', '1 0.9', 'none', '1 0.9'])
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(await heights()).toEqual(['none', 'none', 'none', 'none', 'none'])
+    await page.goto('/')
+    expect(await scales()).toEqual(['none', 'none', 'none', 'none', 'none'])
   })
 
   test('the account’s tabs show their icons at the side and at the foot', async ({
