@@ -108,7 +108,7 @@ const HeadCell = chakra('th', {
     height: '8',
     paddingInline: '2',
     background: 'card',
-    borderBottom: 'hairline',
+    boxShadow: 'inset 0 -1px {colors.line}',
     '&:first-child': { borderStartStartRadius: 'card' },
     '&:last-child': { borderStartEndRadius: 'card' },
     color: 'muted',
