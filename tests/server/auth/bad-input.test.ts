@@ -78,6 +78,12 @@ const WELL_FORMED: Partial<Record<EndpointName, object>> = {
   acceptTerms: { terms_version: '1' },
   markInboxRead: { notice_ids: [] },
   redeemVoucher: { voucher_code: 'x' },
+  setPush: {
+    endpoint: 'https://push.example/x',
+    p256dh: `B${'A'.repeat(86)}`,
+    auth: 'A'.repeat(22),
+    kinds: [],
+  },
   createOrder: {
     tier: 'gold',
     cycle: 'month',

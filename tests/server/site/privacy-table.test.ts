@@ -117,6 +117,12 @@ const COVERED: Record<string, string[]> = {
     'inbox: notice_id account_id dedupe_key kind payload created_at_ms read_at_ms',
     'muted_notice: account_id kind',
   ],
+  'If you turn notifications on': [
+    'push_subscription: token_hash endpoint p256dh auth kinds subscribed_at_ms',
+  ],
+  'Which notifications we sent': [
+    'push_message: token_hash dedupe_key push due_at_ms attempts created_at_ms',
+  ],
   'Messages to support': [
     'support_message: message_id kind account_id email locale message created_at_ms waiting_since_ms closed_at_ms latest_at_ms is_unread',
     'support_reply: reply_id message_id is_ours text created_at_ms',

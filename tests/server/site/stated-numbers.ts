@@ -88,7 +88,7 @@ export const STATED: Readonly<Record<string, readonly (readonly [string, string]
       '{endpointMinutes} minutes after a device’s last handshake',
       '最后一次握手{endpointMinutes}分钟后',
     ],
-    ['{leftCounterDays} day after it left that node', '离开节点{leftCounterDays}天后'],
+    ['{leftCounterDays} day after it left,', '离开节点{leftCounterDays}天后'],
     ['applies it | {peerChangeHours} hour later', '照做 | {peerChangeHours}小时后'],
     ['remove the device, {appYears} year unused', '{appYears}年没用，或账号'],
     [

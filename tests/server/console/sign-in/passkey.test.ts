@@ -137,7 +137,10 @@ forEachEngine((engine) => {
       const member = test.browser()
       const { options } = await member.ok('beginPasskeySignIn')
       const request = { credential: passkey.get(options) }
-      expect((await member.call('passkeySignIn', { request })).body).toEqual(REFUSED)
+      expect((await member.call('passkeySignIn', { request })).body).toEqual({
+        ...REFUSED,
+        field: 'credential',
+      })
       const own = (await member.ok('beginPasskeySignIn')).options
       expect((await signIn(name, { credential: passkey.get(own) })).body).toEqual(WRONG)
     })
