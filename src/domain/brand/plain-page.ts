@@ -13,10 +13,6 @@ a { color: ${LINK}; }
 :focus-visible { outline: 3px solid ${LINK}; outline-offset: 2px; }
 `
 
-/** Fades a page over into the next one of the site, which has to have the rule, too; not where motion is unwanted. */
-export const FADES_OVER =
-  '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
-
 /**
  * Writes a whole HTML document.
  * @param parts.head tags besides those that every document needs

@@ -1,6 +1,5 @@
 import { fileOfRevision } from '#contract/site/page-list.ts'
 import type { ContentFiles, PageRequest, RenderedPage } from '#contract/site/renderer.ts'
-import { FADES_OVER } from '#domain/brand/plain-page.ts'
 import { appName } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { i18n, loadSentences } from '../i18n.ts'
@@ -94,7 +93,6 @@ function renderNow(request: PageRequest, match: ReturnType<typeof routeAt>): Ren
     request.brand.style,
     LOADING_STYLE,
     needsScripts ? STUCK_STYLE : '',
-    FADES_OVER,
   ])
   const html = fillShell({
     locale,
