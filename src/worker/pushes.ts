@@ -64,9 +64,11 @@ export async function endPushes({
   registration,
   navigator,
 }: ServiceWorkerGlobalScope): Promise<void> {
-  for (const notification of await registration.getNotifications()) notification.close()
+  // without the permission there is nothing of it, and browsers without notifications may fail to answer
+  if (Notification.permission !== 'granted') return
   const badging: Badging = navigator
   await badging.setAppBadge?.(0).catch(() => {})
+  for (const notification of await registration.getNotifications()) notification.close()
   await (await registration.pushManager?.getSubscription())?.unsubscribe()
 }
 

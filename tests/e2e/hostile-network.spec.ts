@@ -238,7 +238,7 @@ for (const [when, cut] of Object.entries(CUTS)) {
 const lost = (page: Page) =>
   page.locator('[data-connection]', {
     hasText:
-      /can’t reach our server|’re offline|Another page answers|连不上服务器|现在离线|别家的页面/,
+      /can’t reach our server|’re offline|Another page is answering|连不上服务器|现在离线|打开的不是我们的页面/,
   })
 
 /** Leads from the message to the page that answers in the service's place. */

@@ -7,6 +7,7 @@ export async function findObstacle(): Promise<'blocked' | 'none' | null> {
 
 /** Returns this browser's subscription; null when it has none. */
 export async function readSubscription(): Promise<PushSubscription | null> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return null
   const registration = await navigator.serviceWorker?.getRegistration()
   return (await registration?.pushManager?.getSubscription()) ?? null
 }

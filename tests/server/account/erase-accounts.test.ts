@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000
 /** Records of money stay, under an id of no account. */
 const KEPT = ['account', 'ledger', 'orders', 'referral']
 /**
- * The place in a walk through all members, which is cleared at its end (decision 167), and the changes that nodes
- * are told of, which are purged after an hour (decision 231).
+ * The place in a walk through all members, which is cleared at its end (decision 167), and the changes of peers,
+ * which are purged after an hour (decision 231).
  */
 const PASSING = ['mailing', 'roaming_change']
 
