@@ -28,8 +28,8 @@ const WORDS = {
     silent: '没有响应',
     again: '重新检查',
     ago: /\d+\s?(秒|分)钟?前|现在/,
-    copy: '这是这台设备上最后保存的内容。',
-    unknown: '暂时无法知道服务状态',
+    copy: '显示的是这台设备上最近一次保存的内容。',
+    unknown: '暂时无法获取服务状态',
   },
 }
 const wordsOf = (locale: string | undefined) => WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']

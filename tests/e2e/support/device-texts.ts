@@ -144,7 +144,7 @@ const CHINESE: DeviceTexts = {
   moveTen: /^传输 10\sMB/,
   movedTen: /已传输 10.+，共 10/,
   refresh: '刷新',
-  appSilent: /节点没有回应：/,
+  appSilent: /节点没有响应：/,
   addAnother: '添加另一台设备',
   setUpPhone: '设置这部手机',
   getConfiguration: '生成配置',

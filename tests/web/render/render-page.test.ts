@@ -83,7 +83,7 @@ describe('a rendered page', () => {
     async (path) => {
       const sentences = [
         /<p lang="en-US"[^>]*>[^<]*isn’t set up yet/,
-        /<p lang="zh-CN"[^>]*>[^<]*没有正式开通/,
+        /<p lang="zh-CN"[^>]*>[^<]*尚未正式开通/,
       ]
       for (const locale of LOCALES) {
         const html = await htmlOf(path, { locale, isSetUp: false })
