@@ -61,7 +61,7 @@ test.describe('a new password offers to disconnect devices, too', () => {
 })
 
 test.describe('a session ended elsewhere leaves nothing of the member (requirement 11.4)', () => {
-  const NO_LONGER_HERE = /no longer on this device|账号数据已经清除/
+  const NO_LONGER_HERE = /no longer on this device|账号数据已清除/
 
   test.beforeEach(async ({ page, membership }) => {
     const { email, account } = await membership.signUp()

@@ -112,7 +112,7 @@ const CHINESE: AccountTexts = {
   kept: '我已保存好',
   codesLeft: /还剩 \d+ 个恢复码/,
   newCodes: '换新恢复码',
-  drawCodes: '生成十个新恢复码',
+  drawCodes: '生成 10 个新恢复码',
   copyCodes: '复制恢复码',
   keepFile: '存为文件',
   print: '打印',

@@ -161,7 +161,7 @@ const CHINESE: DeviceTexts = {
   sendToApp: '发送到 WireGuard',
   whyOne: '为什么没连上？',
   whyTitle: '为什么连不上？',
-  isSwitchedOff: /在你的账号里是停用的/,
+  isSwitchedOff: /已在你的账号里停用/,
   renewing: /^为“.+”重新生成配置/,
   supportText: '发给客服的文字',
   addNumber: '附上我的数字账号，方便客服查找',

@@ -19,7 +19,7 @@ describe.each(LOCALES)('the offer in %s', (locale) => {
     expect(text).toMatch(locale === 'en-US' ? /VPN/ : /网络加速器/)
     expect(text).toContain('10 GB')
     expect(text).toContain('3.34')
-    expect(text).toMatch(locale === 'en-US' ? /7-day refund/ : /7 天内可退款/)
+    expect(text).toMatch(locale === 'en-US' ? /7-day refund/ : /7 天内、用量不到 .*可退款/)
     expect(text).toMatch(locale === 'en-US' ? /Zero-log/ : /零日志/)
     expect(text).toContain('WireGuard')
   })
