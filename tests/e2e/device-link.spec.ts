@@ -15,7 +15,7 @@ const ENGLISH = {
   tls: /^TLS, where only websites open/,
   create: 'Create the link',
   turnOff: 'Turn the link off',
-  inUse: /^An app can fetch this device’s configuration by a link\./,
+  inUse: /^An app can fetch this device’s configuration with a link\./,
   openIn: 'Open in ',
 }
 const TEXTS: Record<'en-US' | 'zh-CN', typeof ENGLISH> = {

@@ -8,7 +8,7 @@ import { type ReleaseProxy, startReleaseProxy } from './support/release-proxy.ts
 import { startServer } from './support/server.ts'
 import { firstPage, visit } from './support/worker.ts'
 
-const YOURS = /Your tier now|Enjoying all privileges|你现在的等级|已享全部特权/
+const YOURS = /Your current tier|Enjoying all privileges|你现在的等级|已享全部特权/
 
 journey.describe('right at rest', () => {
   journey.use({ serviceWorkers: 'block' })

@@ -109,7 +109,7 @@ describe('the price page', () => {
     expect(page).toContain('for a week')
     expect(tiersIn(page)).toEqual(['diamond', 'free'])
     const uneven = await pageSelling(['gold', 'week', 199, 249], ['diamond', 'year', 6999, 9999])
-    expect(all(uneven, /(Not on sale for this cycle)/g)).toHaveLength(2)
+    expect(all(uneven, /(Not sold for this billing cycle)/g)).toHaveLength(2)
   })
 
   it('calls and praises a tier as the operator does, and never with the words of the page before (decision 186)', async () => {

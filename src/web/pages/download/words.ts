@@ -16,7 +16,7 @@ export const INSTALL_STEPS: Record<Platform, MessageDescriptor> = {
   ios: msg`Install WireGuard from the App Store on your iPhone or iPad.`,
   macos: msg`Install WireGuard from the Mac App Store and open it.`,
   windows: msg`Download WireGuard, run the installer and open the app.`,
-  linux: msg`Install wireguard-tools and, where the command resolvconf is missing, openresolv.`,
+  linux: msg`Install wireguard-tools, and openresolv too if the command resolvconf is missing.`,
 }
 
 /** From the downloaded file to the switched-on tunnel, in the words of each system's WireGuard. */

@@ -42,7 +42,7 @@ export function Security({ claims }: { claims: Readonly<Partial<Claims>> | undef
                 <Trans>TLS, from your browser to our server.</Trans>
               ) : (
                 <Trans>
-                  {encryption.text} over TLS, from your browser to our server. {sampleBadge}
+                  TLS with {encryption.text}, from your browser to our server. {sampleBadge}
                 </Trans>
               )}
             </Entry>

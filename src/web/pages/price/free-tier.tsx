@@ -32,7 +32,7 @@ export function FreeTierCard({
   }
   facts.push(traffic === '' ? t`A monthly traffic allowance` : t`${allowance} of traffic a month`)
   return (
-    <TierCard tier="free" facts={facts} badge={own === 'free' && <Trans>Your tier now</Trans>}>
+    <TierCard tier="free" facts={facts} badge={own === 'free' && <Trans>Your current tier</Trans>}>
       <chakra.p
         fontFamily="display"
         fontSize="48"

@@ -64,7 +64,7 @@ export function PaidTierCard({
         (nextTier(tier) === null ? (
           <Trans>Enjoying all privileges</Trans>
         ) : (
-          <Trans>Your tier now</Trans>
+          <Trans>Your current tier</Trans>
         ))
       }
     >
@@ -105,7 +105,7 @@ function Price({
   if (plan === undefined) {
     return (
       <chakra.p minHeight="9rem" color="muted">
-        <Trans>Not on sale for this cycle.</Trans>
+        <Trans>Not sold for this billing cycle.</Trans>
       </chakra.p>
     )
   }

@@ -62,7 +62,7 @@ export const CAUSE_TEXTS: Partial<Record<Cause, Words>> = {
   traffic_used_up: ({ day }) =>
     msg`It resets on ${day} (UTC). With a plan that has more traffic you can connect right away.`,
   plan_ended: ({ name }) =>
-    msg`Fewer devices may be online at the same time now. Renew to bring “${name}” back.`,
+    msg`You can have fewer devices online now. Renew to bring “${name}” back.`,
   work_announced: ({ announcement }) => msg`This may be the reason: “${announcement}”`,
   shared: () => msg`They keep disconnecting each other. Add the second one as a separate device.`,
   clock_wrong: () =>

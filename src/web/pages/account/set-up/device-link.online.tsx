@@ -190,8 +190,8 @@ export function LinkInUse({ DeviceId }: Pick<LinkProps, 'DeviceId'>) {
     <chakra.div display="grid" gap="3" justifyItems="start">
       <p>
         <Trans>
-          An app can fetch this device’s configuration by a link. A new configuration ends the link.
-          You can also turn off the link alone.
+          An app can fetch this device’s configuration with a link. A new configuration ends the
+          link. You can also turn off the link alone.
         </Trans>
       </p>
       {failure && <Alert tone="bad">{explain(failure, i18n)}</Alert>}

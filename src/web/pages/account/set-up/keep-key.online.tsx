@@ -27,8 +27,8 @@ export function KeepKey({ DeviceId, node_id }: KeepKeyProps) {
       <chakra.div display="grid" gap="4">
         <p>
           <Trans>
-            Edit the tunnel in WireGuard and set these lines. Leave the private key and everything
-            else as it is.
+            Edit the tunnel in WireGuard and change these lines. Leave the private key and
+            everything else as it is.
           </Trans>
         </p>
         {text !== null && (

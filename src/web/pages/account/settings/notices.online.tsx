@@ -104,7 +104,7 @@ function KindWords({ kind }: { kind: SwitchableNotification }) {
     case 'expiry':
       return <Trans>Seven days and one day before your membership ends, and once after</Trans>
     case 'allowance':
-      return <Trans>When 80%, and when all, of a month’s traffic is used</Trans>
+      return <Trans>When you’ve used 80% of a month’s traffic, and when you’ve used it all</Trans>
     case 'reward':
       return <Trans>When free days arrive or are taken back</Trans>
     case 'news':

@@ -91,11 +91,14 @@ const KIND_WORDS: Record<PushKind, { name: MessageDescriptor; words: MessageDesc
   payment: { name: msg`Your payments`, words: msg`When a payment arrives, fails or changes` },
   allowance: {
     name: msg`Monthly traffic`,
-    words: msg`When 80% and when all of a month’s traffic is used`,
+    words: msg`When you’ve used 80% of a month’s traffic, and when you’ve used it all`,
   },
-  device: { name: msg`Devices`, words: msg`When one gets a new configuration, or is disconnected` },
+  device: {
+    name: msg`Devices`,
+    words: msg`When a device gets a new configuration or is disconnected`,
+  },
   node: {
-    name: msg`Lost nodes`,
+    name: msg`Nodes out of service`,
     words: msg`When a device needs a configuration for another node`,
   },
   answer: { name: msg`Replies from support`, words: msg`When we’ve answered a message of yours` },

@@ -20,7 +20,7 @@ export function PushSection() {
       lead={
         <Trans>
           Short messages on this device, even while this site is closed. They say what happened,
-          without names or amounts, because anyone may see a locked screen. Chrome and most Android
+          without names or amounts, because anyone can see a lock screen. Chrome and most Android
           browsers receive them through Google’s services: where these are blocked, only emails
           arrive.
         </Trans>

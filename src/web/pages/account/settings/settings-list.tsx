@@ -171,8 +171,8 @@ function KeepSwitch() {
       >
         {reason ?? (
           <Trans>
-            Stay signed in and see your pass offline. Turn this off and saved copies are deleted
-            now; closing the browser then signs you out.
+            Stay signed in and see your pass offline. If you turn this off, saved copies are deleted
+            now, and closing the browser signs you out.
           </Trans>
         )}
       </SwitchRow>

@@ -55,7 +55,7 @@ export function ThreadView({ thread }: { thread: Snapshot<Thread> }) {
           </Bubble>
           {is_cut && (
             <chakra.li color="muted" fontSize="14">
-              <Trans>Earlier replies are in the export of your data.</Trans>
+              <Trans>Earlier replies are in your data export.</Trans>
             </chakra.li>
           )}
           {thread.replies.map(({ reply_id, is_ours, text, created_at_ms: at_ms }) => (
