@@ -55,7 +55,7 @@ forEachEngine((engine) => {
       await net.deliverMail()
       expect(net.mails.at(-1)).toMatchObject({
         to: 'help@lark.example',
-        subject: 'Report of abuse from noc@mail.example',
+        subject: 'Abuse report from noc@mail.example',
         replyTo: 'noc@mail.example',
       })
       expect((await net.operator('messages', 'list')).output).toMatch(
