@@ -105,7 +105,7 @@ forEachEngine((engine) => {
       )
       const before = await storedNames()
       await expect(upgrade()).rejects.toThrow(
-        'is of an early 0.1.0 (0077-disputes). Start the last 0.1.0 on it once',
+        'is from an early 0.1.0 (0077-disputes). Start the last 0.1.0 on it once',
       )
       expect(await storedNames()).toEqual(before)
       expect(await backups()).toEqual([])

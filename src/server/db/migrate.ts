@@ -38,8 +38,8 @@ export class DatabaseVersionError extends Error {
     const isNewer = migration >= FIRST
     super(
       isNewer
-        ? `The database is of a newer version (${migration}). Upgrade this program to that version, or restore a backup from before it.`
-        : `The database is of an early 0.1.0 (${migration}). Start the last 0.1.0 on it once, by skylark start in its folder, and then this version. A backup is restored by that version, too.`,
+        ? `The database is from a newer version (${migration}). Upgrade this program to that version, or restore a backup from before it.`
+        : `The database is from an early 0.1.0 (${migration}). Start the last 0.1.0 on it once, with skylark start in its folder, then this version. A backup is restored by that version, too.`,
     )
     this.migration = migration
     this.isNewer = isNewer

@@ -53,7 +53,7 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
   no_price: () => msg`Enter a price above zero, such as 4.99.`,
   price_too_high: () => msg`Enter a lower price.`,
   not_collected: (providers) =>
-    msg`None of your payment providers (${providers}) collects this sum in this currency.`,
+    msg`None of your payment providers (${providers}) takes this sum in this currency.`,
   says_nothing: () => msg`Write the text in this language, too.`,
   time_needed: () => msg`Maintenance needs a start and an end. Fill this in, too.`,
   ends_too_early: () => msg`The end must be after the start.`,

@@ -179,12 +179,12 @@ forEachEngine((engine) => {
       [
         'a backup of a newer version',
         (file) => removeSeal(file, '9999-later'),
-        'of a newer version (9999-later)',
+        'from a newer version (9999-later)',
       ],
       [
         'a backup of an early 0.1.0',
         (file) => removeSeal(file, '0077-disputes'),
-        'of an early 0.1.0 (0077-disputes). Start the last 0.1.0 on it once',
+        'from an early 0.1.0 (0077-disputes). Start the last 0.1.0 on it once',
       ],
       ['nothing', (file) => rm(file), 'cannot be opened.'],
     ])('refuses %s, and changes nothing', async (_what, spoil, reason) => {

@@ -134,7 +134,7 @@ forEachEngine((engine) => {
       await sql`insert into kysely_migration values ('9999-unknown', '2026-11-21T08:00:00Z')`.execute(
         database.db,
       )
-      await expect(start()).rejects.toThrow('is of a newer version (9999-unknown)')
+      await expect(start()).rejects.toThrow('is from a newer version (9999-unknown)')
     })
   })
 

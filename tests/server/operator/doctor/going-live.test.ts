@@ -47,9 +47,9 @@ describe('doctor tells an owner who goes live', () => {
       expect(await examine()).not.toContain(missing)
     })
 
-    it('that a provider collects no price, since its currency is another', async () => {
+    it('that a provider does not take the currency of the prices', async () => {
       const env = { EPAY_URL: panel.url, EPAY_PID: panel.pid, EPAY_KEY: panel.key }
-      const other = 'warning payments: no member can choose epay: it collects no price in USD'
+      const other = 'warning payments: no member can choose epay: it does not take USD'
       expect(await examine(env)).toContain(other)
       expect(await examine({ ...env, EPAY_CURRENCY: 'USD' })).not.toContain(other)
     })

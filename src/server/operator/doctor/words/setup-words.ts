@@ -72,7 +72,7 @@ export const SETUP_WORDS = {
     'Set the keys of a payment provider.',
   ],
   provider_other_currency: ({ provider, currency }: Record<'provider' | 'currency', string>) => [
-    `no member can choose ${provider}: it collects no price in ${currency}`,
+    `no member can choose ${provider}: it does not take ${currency}`,
     'Set its currency to that of the prices, or the prices to its own.',
   ],
   provider_refuses: ({ provider, error }: Failed & { provider: string }) => [
@@ -153,11 +153,11 @@ export const SETUP_WORDS = {
     'Start this version of the server: it makes a backup, then updates them.',
   ],
   database_early: ({ migration }: { migration: string }) => [
-    `is of an early 0.1.0 (${migration})`,
-    'Start the last 0.1.0 on it once, by skylark start in its folder, and then this version.',
+    `is from an early 0.1.0 (${migration})`,
+    'Start the last 0.1.0 on it once, with skylark start in its folder, then this version.',
   ],
   database_newer: ({ migration }: { migration: string }) => [
-    `is of a newer version (${migration})`,
+    `is from a newer version (${migration})`,
     'Upgrade this program to that version, or restore a backup from before it.',
   ],
   database_sound: ({ engine }: { engine: string }) => [

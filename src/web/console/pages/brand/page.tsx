@@ -64,7 +64,7 @@ function BrandFields({ draft }: { draft: ContentDraft }) {
             field={brand.at('plate_in_dark')}
             label={
               <Trans>
-                Put a plate under icon and logo in the dark mode, because they are dark themselves
+                In dark mode, put a plate under the icon and logo, because they’re dark themselves
               </Trans>
             }
           />

@@ -49,7 +49,7 @@ function ClaimFields({ claims }: { claims: DraftValue<v.InferInput<typeof Claims
           <DraftField
             field={claim.at('confirmed')}
             label={
-              <Trans>It is true of this service. Until you confirm it, it is marked “demo”.</Trans>
+              <Trans>It’s true of this service. Until you confirm it, it’s marked “demo”.</Trans>
             }
           />
         </div>

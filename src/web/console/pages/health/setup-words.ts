@@ -72,7 +72,7 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
   },
   provider_other_currency: {
     words: msg({
-      message: 'No member can choose {provider}: it collects no price in {currency}.',
+      message: 'No member can choose {provider}: it doesn’t take {currency}.',
     }),
     next: msg`Set its currency to that of the prices, or the prices to its own.`,
   },
@@ -157,11 +157,11 @@ export const SETUP_WORDS: Sentences<(typeof SETUP_FINDINGS)[number]> = {
     next: msg`Start this version of the server: it makes a backup, then updates them.`,
   },
   database_early: {
-    words: msg({ message: 'The database is of an early 0.1.0 ({migration}).' }),
-    next: msg`Start the last 0.1.0 on it once, by skylark start in its folder, and then this version.`,
+    words: msg({ message: 'The database is from an early 0.1.0 ({migration}).' }),
+    next: msg`Start the last 0.1.0 on it once, with skylark start in its folder, then this version.`,
   },
   database_newer: {
-    words: msg({ message: 'The database is of a newer version ({migration}).' }),
+    words: msg({ message: 'The database is from a newer version ({migration}).' }),
     next: msg`Upgrade this program to that version, or restore a backup from before it.`,
   },
   database_sound: {

@@ -94,8 +94,8 @@ function Start({
       lead={
         <Plural
           value={count}
-          one="# email is sent. What has left can’t be taken back."
-          other={`# emails are sent, the last in about ${format.minutes(minutes)}. You can pause; what has left can’t be taken back.`}
+          one="# email is sent. It can’t be taken back."
+          other={`# emails are sent, the last in about ${format.minutes(minutes)}. You can pause, but not take back what was sent.`}
         />
       }
       action={t`Start sending`}
@@ -106,7 +106,7 @@ function Start({
         if (is_done) return null
         countAgain()
         const number = format.count(now)
-        return t`Nothing was started: now ${number} would get it. Cancel, and look at it again.`
+        return t`Nothing was started: ${number} would get it now. Cancel and check it again.`
       }}
       onDone={() => {
         showToast(t({ message: 'Started', context: 'mailing' }))

@@ -36,7 +36,7 @@ export function DraftActions({ mailing, again }: About) {
             title={t`Send a test`}
             lead={
               <Trans>
-                It’s sent in each language to {test_email} alone. Its unsubscribe link does nothing.
+                It’s sent only to {test_email}, in each language. Its unsubscribe link does nothing.
               </Trans>
             }
             action={t({ message: 'Send', context: 'console' })}

@@ -33,7 +33,7 @@ export function PlannedFields({
           label={
             hidden.value === true ? (
               <Trans>
-                Not on any page, only sold by its link:{' '}
+                Not on any page, sold only by its link:{' '}
                 <chakra.span overflowWrap="anywhere">{path}</chakra.span>
               </Trans>
             ) : (

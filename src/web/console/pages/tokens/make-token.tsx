@@ -30,7 +30,7 @@ export function MakeToken({ onDone }: { onDone: (token: string) => void }) {
       lead={
         <Trans>
           A tool makes calls with it, without two-step verification. Calls that need it, such as
-          refunds, stay with people. The token ends with your own access.
+          refunds, still need a person. The token ends with your own access.
         </Trans>
       }
       action={t`Create token`}
