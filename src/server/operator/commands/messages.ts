@@ -163,7 +163,7 @@ async function listFitting(services: OpenServices, message_id: string) {
 }
 
 const NOT_PREPARED = {
-  name: 'A name has 1 to 60 characters, and is none of the replies to reports of abuse.',
+  name: "A name has 1 to 60 characters and isn't that of a reply to abuse reports.",
   text: `Each text needs 1 to ${MAX_ANSWER} characters. Nothing was changed.`,
   full: `There are ${MOST_PREPARED} prepared replies already. Remove one: messages unprepare <name>`,
 }

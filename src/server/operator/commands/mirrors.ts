@@ -11,7 +11,7 @@ import { readText } from './read-text.ts'
 import { writeNewFile } from './write-new-file.ts'
 
 export const MIRRORS: Subject = {
-  about: 'The signed addresses at which members find the service when one is blocked',
+  about: 'Signed addresses that lead members to the service when its own is blocked',
   commands: {
     list: reading({
       about: 'List the addresses that members see, by group, and the signed lines.',

@@ -78,7 +78,7 @@ function numbersText({ as_of_ms, periods, tiers, ending, load }: Numbers): strin
   const members = `Members now: ${counts.join(', ')}.\n`
   const { count, ends_from, ends_before } = ending
   const whose = `members list --ends-from ${ends_from} --ends-before ${ends_before}`
-  return `${table}${nodes}${members}Memberships that end within 7 days: ${count}. Whose: ${whose}\nCounted at ${utc(as_of_ms)}.\n`
+  return `${table}${nodes}${members}Memberships that end within 7 days: ${count}. List: ${whose}\nCounted at ${utc(as_of_ms)}.\n`
 }
 
 function sumsText(sums: readonly MonthSum[]): string {

@@ -17,7 +17,7 @@ const PLACE = filterOptions({
 })
 
 export const DEVICES: Subject = {
-  about: 'List and export devices; switch off or remove all that filters find',
+  about: 'List and export devices; switch off or remove all found',
   commands: {
     list: pageListing({
       about: 'List devices, 50 at a time.',
@@ -44,11 +44,11 @@ export const DEVICES: Subject = {
     }),
 
     'switch-off-found': changingFound(
-      'End the connection of all that fit.',
+      'End the connection of all devices found.',
       disconnectFound,
       'Switched off',
     ),
-    'remove-found': changingFound('Remove all that fit.', removeFound, 'Removed'),
+    'remove-found': changingFound('Remove all devices found.', removeFound, 'Removed'),
   },
 }
 

@@ -20,7 +20,7 @@ export const exporting = <L extends ExportedList, Declared extends Options>(
   { options, searchOf, count }: Exported<L, Declared>,
 ) =>
   command({
-    about: `Write the ${list} that fit into a new CSV file. Times are UTC.`,
+    about: `Write the ${list} found into a new CSV file. Times are UTC.`,
     target: newFile,
     options,
     reason: 'required',

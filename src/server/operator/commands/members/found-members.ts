@@ -25,7 +25,7 @@ export const memberSearch = <Filters extends { find: string | undefined }>({
 export const FOUND_MEMBERS = {
   'grant-found': command({
     about:
-      'Grant free days to all that fit. The same search within a day leaves out members who got as many.',
+      'Grant free days to all members found. Within a day, the same search skips those who got as many.',
     options: { days: days('how many'), ...FOUND_FILTERS, expect },
     reason: 'required',
     run: async (context, { options: { days, expect, ...filters }, author }) =>
@@ -39,7 +39,7 @@ export const FOUND_MEMBERS = {
   }),
 
   'suspend-found': command({
-    about: 'Suspend all that fit.',
+    about: 'Suspend all members found.',
     options: { ...FOUND_FILTERS, expect },
     reason: 'required',
     run: async (context, { options: { expect, ...filters }, author }) =>

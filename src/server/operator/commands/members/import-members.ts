@@ -116,7 +116,7 @@ const PLACED_WORDS: Record<(typeof PLACED_PROBLEMS)[number], string> = {
 function problemText(problem: ImportProblem, skipped: readonly string[]): string {
   switch (problem.problem) {
     case 'no_member':
-      return 'The file holds no member.'
+      return 'The file has no member.'
     case 'database_dump':
       return 'The file is a dump of a database. Export its table of members as CSV, and import that.'
     case 'not_json':
@@ -130,7 +130,7 @@ function problemText(problem: ImportProblem, skipped: readonly string[]): string
       return `unknown columns: ${problem.columns.join(', ')}. Rename them, or leave them out (--skip ${all}).`
     }
     case 'email_repeated':
-      return `${placeText(problem.place)}: email stands in ${placeText(problem.earlier)} already`
+      return `${placeText(problem.place)}: email is in ${placeText(problem.earlier)} already`
     default:
       return `${placeText(problem.place)}: ${PLACED_WORDS[problem.problem]}`
   }

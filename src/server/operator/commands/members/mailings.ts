@@ -55,7 +55,7 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
     }),
 
     write: command({
-      about: 'Write a mailing to the members that fit.',
+      about: 'Write a mailing to the members found.',
       examples: ['--kind news --file places --tier gold --reason "new places"'],
       options: { ...TEXTS, ...FOUND_FILTERS },
       reason: 'required',
@@ -69,7 +69,7 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
     }),
 
     change: command({
-      about: 'Change the texts of one that has not been started.',
+      about: 'Change the texts of a mailing that has not been started.',
       target: mailing,
       options: TEXTS,
       reason: 'required',
@@ -98,7 +98,7 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
     }),
 
     test: changing({
-      about: "Send it to the operator's own address alone, in each language.",
+      about: "Send it only to the operator's own address, in each language.",
       target: mailing,
       change: async (services, { target, author }) => {
         const isSent = await actions.testMailing(withSecrets(services), target, author)
@@ -148,7 +148,7 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
     }),
 
     pause: changingNamed({
-      about: "Pause it. What is in the outbox still leaves: some seconds' worth.",
+      about: "Pause it. Emails already in the outbox are still sent.",
       target: mailing,
       change: actions.pauseMailing,
       done: 'paused',

@@ -84,7 +84,7 @@ export const MEMBERS: Subject = {
 
     'reset-factors': changing({
       about:
-        'Delete authenticator, passkeys and recovery codes, end every session and notify the member. Codes by email are the only two-step verification then.',
+        'Delete authenticator, passkeys and recovery codes, end every session and notify the member. Only codes by email are left for two-step verification.',
       target: member,
       change: async (services, { target, author }) => {
         const reset = await resetFactors(withHasher(services), target, author)

@@ -133,8 +133,8 @@ function idOf(result: { provider_id: string } | actions.RefusedProvider): string
 const FEES_HIDDEN = 'they may not read refunds and disputes, so their fees stay unknown'
 
 const PROBLEMS: Record<ProviderProblem, string> = {
-  setting: 'The file holds no settings of this kind of provider.',
-  keys_needed: 'The address is another: the file has to hold every key again.',
+  setting: 'The file has no settings for this kind of provider.',
+  keys_needed: 'The address has changed: the file needs every key again.',
   private_address:
     'It leads to this machine or to a private network. To allow that, name the network in WEBHOOK_NETWORKS.',
   too_many: `There are ${MAX_PROVIDERS} providers already. Remove one first.`,

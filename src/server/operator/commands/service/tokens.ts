@@ -13,7 +13,7 @@ import { writeNewFile } from '../write-new-file.ts'
 const name = text('<name>', 'the name of a token, such as nightly-export')
 
 export const TOKENS: Subject = {
-  about: "Tokens by which your own tools call the console's API, and the document of it",
+  about: "Tokens for your own tools to call the console's API, and its document",
   commands: {
     list: listing({
       about: 'List the tokens of your own tools: roles, end and the day of the last use.',

@@ -55,7 +55,7 @@ export const WEBHOOKS: Subject = {
 
     remove: changingNamed({
       ...onWebhook,
-      about: 'Remove an address, and what waits for it.',
+      about: 'Remove an address and its waiting events.',
       change: removeWebhook,
       done: 'removed',
     }),
