@@ -65,7 +65,7 @@ export async function endPushes({
   navigator,
 }: ServiceWorkerGlobalScope): Promise<void> {
   // without the permission there is nothing of it, and browsers without notifications may fail to answer
-  if (Notification.permission !== 'granted') return
+  if (globalThis.Notification?.permission !== 'granted') return
   const badging: Badging = navigator
   await badging.setAppBadge?.(0).catch(() => {})
   for (const notification of await registration.getNotifications()) notification.close()

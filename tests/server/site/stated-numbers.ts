@@ -113,7 +113,7 @@ export const STATED: Readonly<Record<string, readonly (readonly [string, string]
       'follow up | {messageYears} year after the last',
       '跟进 | 一段对话的最后一条满{messageYears}年',
     ],
-    ['at the latest {networkKeyHours} hours later', '最迟不超过{networkKeyHours}小时'],
+    ['{networkKeyHours} hours later at the latest', '最迟不超过{networkKeyHours}小时'],
     ['Backups are deleted after {backupDays} days', '备份保存{backupDays}天后删除'],
     ['waits {deletionDays} days', '{deletionDays}天等待期，期间登录就会取消；{deletionDays}天后'],
     CIPHERS,

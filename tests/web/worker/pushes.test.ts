@@ -28,6 +28,7 @@ const registration = {
 
 /** A worker whose browser prefers this language. */
 function workerOf(language: string, windows: { url: string; focus: () => void }[] = []) {
+  vi.stubGlobal('Notification', { permission: 'granted' })
   const navigator = { setAppBadge, languages: [language] }
   vi.stubGlobal('navigator', navigator)
   vi.stubGlobal('caches', { match: async () => undefined })
@@ -107,6 +108,14 @@ describe('the subscription of a worker', () => {
     for (const { close } of shown) expect(close).toHaveBeenCalledOnce()
     expect(setAppBadge.mock.calls).toEqual([[0]])
     expect(unsubscribe).toHaveBeenCalledOnce()
+  })
+
+  it.each(['default', 'denied'])('is not asked for at a sign-out while %s', async (permission) => {
+    const worker = workerOf('en-US')
+    vi.stubGlobal('Notification', { permission })
+    await endPushes(worker)
+    expect(pushManager.getSubscription).not.toHaveBeenCalled()
+    expect(setAppBadge).not.toHaveBeenCalled()
   })
 
   function stubService(kinds: string[] | null) {

@@ -112,7 +112,7 @@ forEachEngine((engine) => {
         ['memberships ended', '0', '1', '1', '1'],
         ['Members now: 1 gold, 0 diamond.'],
         [
-          'Memberships that end within 7 days: 1. Whose: members list --ends-from 2026-12-01 --ends-before 2026-12-08',
+          'Memberships that end within 7 days: 1. List: members list --ends-from 2026-12-01 --ends-before 2026-12-08',
         ],
         ['Counted at 2026-12-01 08:00 UTC.'],
         [''],
