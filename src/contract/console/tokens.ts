@@ -57,7 +57,7 @@ export const TOKEN_ENDPOINTS = {
     guard: 'confirmed_operators',
     roles: ['owner'],
     request: v.strictObject({
-      /** as the audit log names it: 2 to 40 lower-case letters, digits, dots or dashes */
+      /** as the audit log names it: 2 to 40 lower-case letters, digits, dots or hyphens */
       name: filled(64),
       roles: v.pipe(tokenRoles, v.minLength(1)),
       /** the last day on which it works, in UTC, within a year */

@@ -54,7 +54,7 @@ export const CONTENT: Subject = {
 
     apply: changing({
       about:
-        "Replace the site's content by these files, all or none. Refused when someone else has changed the content since the export.",
+        "Replace the site's content with these files, all or none. Refused if someone else has changed it since the export.",
       target: folder,
       reason: 'optional',
       change: async (services, { target, author }) => {

@@ -57,7 +57,7 @@ export const COUPONS: Subject = {
         const services = await context.open()
         if (draft.currency !== null) await requireCurrency(services, draft.currency)
         if (!(await makeCoupon(services, draft, author)))
-          throw new CommandError(`${draft.coupon_code} was made before. Choose another code.`)
+          throw new CommandError(`${draft.coupon_code} already exists. Choose another code.`)
         return `${draft.coupon_code} takes ${worthText(draft)} off.\n`
       },
     }),

@@ -44,7 +44,7 @@ export const DATABASE: Subject = {
 
     restore: command({
       about:
-        'Replace the database by a backup. Stop the server first. The database must be empty, or --replace keeps the old SQLite file beside the new one.',
+        'Replace the database with a backup. Stop the server first. The database must be empty, or --replace keeps the old SQLite file beside the new one.',
       target: text('<file>', 'the backup'),
       options: {
         replace: flag('move the current SQLite file aside'),

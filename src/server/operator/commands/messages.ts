@@ -86,7 +86,7 @@ export const MESSAGES: Subject = {
       run: async (context, { target }) => {
         const fitting = await listFitting(await context.open(), target)
         const texts = fitting.map(({ name, text }) => `${name}\n${indented(text)}`)
-        return texts.join('\n') || 'No reply is prepared. Add one: messages prepare <name>\n'
+        return texts.join('\n') || 'No prepared replies. Add one: messages prepare <name>\n'
       },
     }),
 
@@ -149,7 +149,7 @@ async function readPrepared(
   if (reply) return reply.text
   const names = fitting.map(({ name }) => name).join(', ')
   throw new CommandError(
-    names === '' ? 'No reply is prepared.' : `--prepared takes one of: ${names}`,
+    names === '' ? 'No prepared replies.' : `--prepared takes one of: ${names}`,
   )
 }
 

@@ -65,7 +65,7 @@ export const MIRRORS: Subject = {
           )
         }
         if (new Set(hosts).size < hosts.length)
-          throw new CommandError('A host name is there twice.')
+          throw new CommandError('A host name is listed twice.')
         const key = readSigningKey(await readText(keyFile(context, file)))
         if (key === null) {
           throw new CommandError(
@@ -82,7 +82,7 @@ export const MIRRORS: Subject = {
         }
         const signed = `${hosts.length} addresses in ${lists.length} groups, until ${lastDay(ends_at_ms)}\n`
         return before && before.public_key !== publicKeyOf(key)
-          ? `${signed}The key is another one: devices that know the earlier one follow it after ${lastDay(before.ends_at_ms)}.\n`
+          ? `${signed}The key has changed: devices that know the earlier one accept it after ${lastDay(before.ends_at_ms)}.\n`
           : signed
       },
     }),

@@ -29,7 +29,7 @@ export const OPERATORS: Subject = {
     add: changing({
       about:
         'Add an operator and show a link for choosing a password and two-step verification. It works once, within 24 hours.',
-      target: text('<name>', '2 to 40 lower-case letters, digits, dots or dashes'),
+      target: text('<name>', '2 to 40 lower-case letters, digits, dots or hyphens'),
       options: {
         roles: { ...roles('their roles; an owner can do everything'), fallback: 'owner' },
       },
@@ -76,7 +76,7 @@ export const OPERATORS: Subject = {
 
 const NOT_ADDED = {
   name_invalid: () =>
-    'An operator name needs 2 to 40 lower-case letters, digits, dots or dashes: ana.li',
+    'An operator name needs 2 to 40 lower-case letters, digits, dots or hyphens: ana.li',
   too_many: () => `There are ${MOST_OPERATORS} operators already. Remove one first.`,
   name_taken: (name: string) =>
     `Operator ${name} already exists. For a new link: operators reset ${name}`,

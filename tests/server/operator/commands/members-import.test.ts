@@ -156,7 +156,7 @@ x2@mail.example,0.00,0.00,0,0,长期有效,无订阅,https://a.example/s/2
         [
           '2 members: 1 free, 1 gold, 0 diamond. 1 without an email address.',
           '1 memberships have ended, these members are Free: line 2',
-          'Nothing was changed. To import, replace --dry-run by --reason.',
+          'Nothing was changed. To import, replace --dry-run with --reason.',
           '',
         ].join('\n'),
       )

@@ -29,7 +29,7 @@ const skip: Option<string[]> = {
 
 /** The command that takes members over from another service. */
 export const IMPORT = command({
-  about: `Create accounts from CSV with a heading, or from a JSON array; in portions: the same command continues one that was interrupted. Columns, each optional: email, locale (${LOCALES.join(', ')}), and tier (${TIERS.join(', ')}) with expire_date: a date, with time (UTC) or alone, or Unix seconds. Members whose membership has ended become Free. Prints the claim codes of members without an email address once, or writes them into a new CSV file.`,
+  about: `Create accounts from CSV with a heading, or from a JSON array. After an interruption, run the same command again. Columns, each optional: email, locale (${LOCALES.join(', ')}), and tier (${TIERS.join(', ')}) with expire_date: a date, with time (UTC) or alone, or Unix seconds. Members whose membership has ended become Free. Prints the claim codes of members without an email address once, or writes them into a new CSV file.`,
   examples: ['members.csv --dry-run', 'members.csv --file codes.csv --reason "from the old panel"'],
   target: text('<file>', 'the file of the members'),
   options: { dryRun, skip: optional(skip), file: optional(newFile), json: asJson },
@@ -47,7 +47,7 @@ export const IMPORT = command({
     const ended = summary.ended.map(placeText)
     if (dryRun) {
       if (json) return jsonText({ ...summary, ended })
-      return `${summaryText(summary)}Nothing was changed. To import, replace --dry-run by --reason.\n`
+      return `${summaryText(summary)}Nothing was changed. To import, replace --dry-run with --reason.\n`
     }
     const handOver = async (imported: readonly ImportedMember[]) => {
       if (file !== undefined) await writeNewFile(file, handoverCsv(imported))

@@ -16,7 +16,7 @@ export const INVITE = command({
       const services = await context.open()
       const { members, minutes } = await countToInvite(services)
       const duration = durationText(services, minutes)
-      return `${members} members to email. ${duration} Nothing was sent. To email them, replace --dry-run by --reason.\n`
+      return `${members} members to email. ${duration} Nothing was sent. To email them, replace --dry-run with --reason.\n`
     }
     if (author.why === '') throw new UsageError(NO_REASON)
     const { invited, lastAtMs } = await inviteMembers(await context.open(), author)

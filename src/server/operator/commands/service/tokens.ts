@@ -70,7 +70,7 @@ export const TOKENS: Subject = {
 
 const PROBLEMS: Record<TokenProblem, string> = {
   name_invalid:
-    'A token name needs 2 to 40 lower-case letters, digits, dots or dashes: nightly-export',
+    'A token name needs 2 to 40 lower-case letters, digits, dots or hyphens: nightly-export',
   name_taken: 'There is a token of that name already. Choose another, or revoke it first.',
   end_invalid:
     '--until needs a day that has not ended, at most a year from now: --until 2027-06-30',
