@@ -19,7 +19,7 @@ const onWebhook = {
 }
 
 export const WEBHOOKS: Subject = {
-  about: 'Addresses that get events by signed calls',
+  about: 'Addresses that get events in signed calls',
   commands: {
     list: listing({
       about: 'List the addresses that get events, and the last call of each.',
