@@ -148,7 +148,7 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
     }),
 
     pause: changingNamed({
-      about: "Pause it. Emails already in the outbox are still sent.",
+      about: 'Pause it. Emails already in the outbox are still sent.',
       target: mailing,
       change: actions.pauseMailing,
       done: 'paused',

@@ -36,8 +36,8 @@ export function PreparedPage() {
           return own.size === 0 ? (
             <EmptyState>
               <Trans>
-                None yet. You choose a prepared reply while you answer. It’s sent in the
-                member’s language.
+                None yet. You choose a prepared reply while you answer. It’s sent in the member’s
+                language.
               </Trans>
             </EmptyState>
           ) : (
