@@ -139,5 +139,8 @@ function durationOf(locale: Locale, minutes: number): string {
     : amountOf(locale, 'hour', Math.round(minutes / 6) / 10)
 }
 
+/** Writes an amount; a figure and a Chinese character stand apart, as on all our pages. */
 const amountOf = (locale: Locale, unit: 'day' | 'hour' | 'minute', amount: number) =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+    .format(amount)
+    .replace(/(\d)(?=\p{Script=Han})/u, '$1 ')

@@ -60,7 +60,7 @@ forEachEngine((engine) => {
       await net.node('Tokyo 3', { country: 'JP' })
       await pass(2)
       expect(await open('en-US')).toContain('Not responding for 2 minutes in 1 day.')
-      expect(await open('zh-CN')).toContain('1天内有2分钟没有响应。')
+      expect(await open('zh-CN')).toContain('1 天内有 2 分钟没有响应。')
       expect(await open('en-US')).toContain(
         '<time datetime="2026-11-03">2026-11-03</time> 2 minutes',
       )

@@ -31,7 +31,7 @@ export function SignInPage() {
         <Trans>Sign in as operator</Trans>
       </chakra.h1>
       <chakra.p color="muted" marginTop="2" marginBottom="6">
-        <Trans>Members sign in on the site. New operators are added with a command.</Trans>
+        <Trans>Members sign in on the site. An owner adds new operators.</Trans>
       </chakra.p>
       <FormBody refused={refused} failure={failureText} onSubmit={() => signIn('code')}>
         <Field

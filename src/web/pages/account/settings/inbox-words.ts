@@ -121,7 +121,7 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
       case '7_days':
         return t`${name} ends in a week`
       case '1_day':
-        return t`${name} ends tomorrow`
+        return t`${name} ends within a day`
       case 'expired':
         return t`${name} has ended`
     }
