@@ -24,6 +24,8 @@ const BY_NAME: Record<string, () => unknown> = {
   link_hash: () => 'a'.repeat(64),
   sealed_key: () => 'x'.repeat(80),
   public_key: () => Buffer.alloc(32, 7).toString('base64'),
+  p256dh: () => `B${'A'.repeat(86)}`,
+  auth: () => 'A'.repeat(22),
   newPublicKey: () => Buffer.alloc(32, 8).toString('base64'),
 }
 
@@ -75,10 +77,13 @@ function sampleOf(schema: Loose, name: string): unknown {
       return true
     case 'number':
       return 1
-    default:
-      return 'x'.repeat(Math.max(1, lengthOf(schema)))
+    default: {
+      const start = requirementOf(schema, 'starts_with')
+      if (start !== undefined) return `${start}mail.example/x`
+      return 'x'.repeat(Number(requirementOf(schema, 'min_length') ?? 1) || 1)
+    }
   }
 }
 
-const lengthOf = ({ pipe = [] }: Loose) =>
-  Number(pipe.find(({ type }) => type === 'min_length')?.requirement ?? 1)
+const requirementOf = ({ pipe = [] }: Loose, type: string) =>
+  pipe.find((step) => step.type === type)?.requirement
