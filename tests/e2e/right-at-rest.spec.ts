@@ -46,7 +46,7 @@ journey.describe('right at rest', () => {
     const input = await page.context().newCDPSession(page)
     await input.send('Input.synthesizeScrollGesture', {
       x: 100,
-      y: 400,
+      y: 600,
       yDistance: -300,
       gestureSourceType: 'touch',
     })

@@ -101,31 +101,6 @@ test.describe('the status page (decision 144)', () => {
   })
 })
 
-for (const [wish, reducedMotion] of [
-  ['any motion', 'no-preference'],
-  ['no motion', 'reduce'],
-] as const) {
-  test(`pages fade over into each other for readers who want ${wish}: ${reducedMotion === 'reduce' ? 'no' : 'yes'}`, async ({
-    page,
-    locale,
-  }) => {
-    await page.emulateMedia({ reducedMotion })
-    await page.addInitScript(() =>
-      addEventListener('pagereveal', ({ viewTransition }) => {
-        document.documentElement.toggleAttribute('data-fades', viewTransition !== null)
-      }),
-    )
-    await page.goto('/faq')
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: wordsOf(locale).link })
-      .click()
-    await expect(page).toHaveURL(new RegExp(`${STATUS_PATH}$`))
-    const fades = page.locator('html[data-fades]')
-    await expect(fades).toHaveCount(reducedMotion === 'reduce' ? 0 : 1)
-  })
-}
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
