@@ -82,7 +82,7 @@ const ENGLISH = {
   paymentFailedWords:
     'You can try a new payment to purchase again. Any questions, please contact our online customer service.',
   paidLateTitle: 'Your payment arrived too late',
-  paidLateWords: /Your payment arrived after the order closed\. We’ve recorded it/,
+  paidLateWords: /Your payment arrived after the order closed\. Contact us/,
   orderExpired: 'This order has expired',
   expiredWords:
     'Payment time ran out before a payment was confirmed. If you’ve paid, it still counts: we keep checking.',
