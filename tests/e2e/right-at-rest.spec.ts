@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { isHydrated } from './support/hydration.ts'
-import { expect, test as journey } from './support/journey.ts'
+import { expect, headingOf, test as journey } from './support/journey.ts'
 import { watchLayoutShifts } from './support/layout-shifts.ts'
 import { changeWebConfig } from './support/operator.ts'
 import { createProfile } from './support/profile.ts'
@@ -43,13 +43,18 @@ journey.describe('right at rest', () => {
     await page.goto('/faq')
     await page.waitForLoadState('networkidle')
     expect(await isHydrated(page)).toBe(false)
+    // on text: to touch a control is an intent of its own
+    const { x, y } = (await headingOf(page).boundingBox()) ?? { x: 0, y: 0 }
     const input = await page.context().newCDPSession(page)
-    await input.send('Input.synthesizeScrollGesture', {
-      x: 100,
-      y: 600,
-      yDistance: -300,
-      gestureSourceType: 'touch',
-    })
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      touchPoints: { x: number; y: number }[],
+    ) => input.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await touch('touchStart', [{ x: x + 10, y: y + 10 }])
+    expect(await isHydrated(page)).toBe(false)
+    for (const moved of [20, 40, 60, 80])
+      await touch('touchMove', [{ x: x + 10, y: y + 10 - moved }])
+    await touch('touchEnd', [])
     await expect.poll(() => isHydrated(page)).toBe(true)
   })
 
