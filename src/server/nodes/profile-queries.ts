@@ -10,7 +10,7 @@ export const selectProfiles = (db: Db, node_id: string, endedAfterMs: number) =>
 export const selectAllProfiles = (db: Db, endedAfterMs: number) =>
   endedAfter(db, endedAfterMs).execute()
 
-/** Selects the nodes in use that have a disguised connection. */
+/** Selects the nodes in use that have a disguised connection, of which none is reported to fail. */
 export async function selectNodesWithWays(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('node_profile')
@@ -19,6 +19,7 @@ export async function selectNodesWithWays(db: Db): Promise<string[]> {
     .where('ways', '!=', '[]')
     .where('ended_at_ms', 'is', null)
     .where('lost_at_ms', 'is', null)
+    .where((is) => is.or([is('way_failures', 'is', null), is('way_failures', '=', '[]')]))
     .execute()
   return rows.map(({ node_id }) => node_id)
 }

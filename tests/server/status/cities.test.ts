@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { FailedWay } from '#contract/agent.ts'
 import { FACTS_HELD_MS } from '../../../src/server/status/facts.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { type Network, openNetwork } from '../devices/network.ts'
@@ -43,6 +44,17 @@ forEachEngine((engine) => {
       expect(chinese).toEqual(
         expect.arrayContaining(['日本 正常', '大阪 已满', '东京 空闲 屏蔽 VPN 的网络也能连']),
       )
+    })
+
+    it('claims nothing of ways that a node’s agent reports as failing', async () => {
+      const tokyo = await net.node('Tokyo 3', { more: cityOf('东京', 'Tokyo') })
+      await net.operator('nodes', 'ways', 'Tokyo 3', '--ways', 'shadowsocks:8388')
+      const report = (failed_ways: FailedWay[]) =>
+        tokyo.ok('getPeers', { wait_s: 0, problem: null, failed_ways })
+      await report([])
+      expect(await list()).toContain('Tokyo Quiet Works where VPNs are blocked')
+      await report([{ kind: 'shadowsocks', port: 8388, failure: 'not_installed' }])
+      expect(await list()).toContain('Tokyo Quiet')
     })
 
     it('says how busy a country is whose nodes have no city, and takes the only name that there is', async () => {
