@@ -12,7 +12,7 @@ const IDLE_BYTES = 1000
 /** More than this, within the time below after the device became active elsewhere, is a second machine's. */
 export const TEST_BYTES = 16_000
 export const SECOND_MACHINE_MS = 5 * SECOND_MS
-/** How long a node is without a peer that a second machine used. */
+/** The time for which a node removes a peer that a second machine used. */
 export const REMOVED_FOR_MS = MINUTE_MS
 
 /** Nodes report use every few seconds: one that has not for this long is not in use. */

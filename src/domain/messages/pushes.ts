@@ -1,4 +1,4 @@
-/** Kinds of pushes, each of which a member turns on for a browser or off. */
+/** Lists the kinds of pushes that a member can turn on or off in a browser. */
 export const PUSH_KINDS = ['expiry', 'payment', 'allowance', 'device', 'node', 'answer'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
@@ -20,5 +20,5 @@ export const PUSHES = {
 } as const satisfies Record<string, { kind: PushKind; path: string }>
 export type PushName = keyof typeof PUSHES
 
-/** Where a browser reads and sets its pushes; its worker asks there, too. */
+/** The path at which a page and its worker read and change a browser's subscription. */
 export const PUSH_PATH = '/api/push'

@@ -1,4 +1,4 @@
-/** Where a browser is, by what it knows itself: nobody is asked and nothing is measured. */
+/** Describes a browser's location by what it knows itself: nobody is asked and nothing is measured. */
 export interface Whereabouts {
   /** IANA, such as `Asia/Tokyo` */
   timeZone: string

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 
 /** Every message has this length, so that its size tells a push service nothing of its content. */
 const LENGTH = 80
-/** How long a push service keeps a message for a browser that it can't reach. */
+/** The time for which a push service keeps a message for a browser that it can't reach. */
 const KEPT_S = DAY_MS / SECOND_MS
 /** Names us to push services where the site has no public address. */
 const NO_CONTACT = 'mailto:nobody@skylark.invalid'

@@ -55,7 +55,7 @@ export interface OperatorTables {
     last_used_day: string | null
   }
 
-  /** One row for each set of content files that was applied. */
+  /** Records each set of content files that an operator applied. */
   content_version: {
     version_id: string
     at_ms: number

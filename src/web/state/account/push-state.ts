@@ -4,10 +4,10 @@ import type { Failure } from '../../api.ts'
 import { findObstacle, readSubscription } from '../../pwa/push-subscription.ts'
 import { systemInHand } from '../app/system-in-hand.ts'
 
-/** Why a browser gets no pushes; `ios`, which gives them to apps on the home screen alone. */
+/** Names the reason why a browser gets no pushes; `ios` gives them to apps on the home screen alone. */
 export type PushObstacle = 'blocked' | 'none' | 'ios'
 
-/** Whether this browser gets pushes, or why not; null = not known yet. */
+/** Tells whether this browser gets pushes, or why it gets none; null until that is known. */
 export type PushState = PushObstacle | 'off' | 'on' | null
 
 /** `no_push_service`: that of the browser's maker can't be reached. */
