@@ -22,6 +22,7 @@ const textsOf = sectionOf('statusPlaces', [
   'outageDays',
   'oldest',
   'today',
+  'loads',
   'source',
 ])
 type Texts = ReturnType<typeof textsOf>
@@ -52,11 +53,12 @@ export function placesHtml(
 ${citiesHtml(inside.get(country) ?? [], locale, texts)}${daysHtml(days, locale, texts)}
 </li>`
     })
+  const source = cities.length === 0 ? texts.source : `${texts.source} ${texts.loads}`
   return `<h2>${texts.places}</h2>
 <ul class="places">
 ${rows.join('\n')}
 </ul>
-<p class="muted">${texts.source}</p>`
+<p class="muted">${source}</p>`
 }
 
 const placeName = (country: string, names: Intl.DisplayNames, texts: Texts) =>

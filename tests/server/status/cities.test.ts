@@ -46,6 +46,18 @@ forEachEngine((engine) => {
       )
     })
 
+    it('explains its words about load only where one of them stands', async () => {
+      const explains = async () => {
+        await list()
+        const headers = { host: 'localhost:8080', 'accept-language': 'en-US' }
+        const { body } = await net.app.inject({ url: '/status', headers })
+        return body.includes('how much room is left')
+      }
+      expect(await explains()).toBe(false)
+      await net.node('Tokyo 3', { more: cityOf('东京', 'Tokyo') })
+      expect(await explains()).toBe(true)
+    })
+
     it('claims nothing of ways that a node’s agent reports as failing', async () => {
       const tokyo = await net.node('Tokyo 3', { more: cityOf('东京', 'Tokyo') })
       await net.operator('nodes', 'ways', 'Tokyo 3', '--ways', 'shadowsocks:8388')
