@@ -93,7 +93,7 @@ describe('the server and commands that cannot begin', () => {
         await close()
         return {}
       },
-      says: /early 0\.1\.0 \(0001-initial\)\. Start the last 0\.1\.0 on it once, by skylark start/,
+      says: /early 0\.1\.0 \(0001-initial\)\. Start the last 0\.1\.0 on it once, with skylark start/,
     },
   ])('say why in words: $about', async ({ env, says }) => {
     const settings = { DATA_DIR, ...(await env()) }
