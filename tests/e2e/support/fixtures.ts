@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         errors.push(`${message.text()} (${message.location().url})`)
       }
       context.on('console', noteLine)
-      context.on('weberror', (error) => errors.push(String(error.error().stack)))
+      context.on('weberror', (failure) => errors.push(describeError(failure.error())))
       await use((...patterns) => {
         expected.push(...patterns)
       })
@@ -64,6 +64,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 })
+
+/** Errors of the browser itself, such as a refused permission, come without a stack. */
+function describeError({ name, message, stack }: Error): string {
+  return stack || `${name}: ${message}`
+}
 
 function withoutOneOf(lines: readonly string[], pattern: RegExp): string[] {
   const first = lines.findIndex((line) => pattern.test(line))
