@@ -13,10 +13,9 @@ const OTHER_ADDRESS = /^(Use another address|换一个邮箱)$/
 const COMMON = /common or has leaked|太常见/
 
 test.describe('sign-up', () => {
-  test('stands in the first view of a phone at each step, to its last button', async ({
-    page,
-    t,
-  }) => {
+  test('stands in the first view of a phone at each step, to its last button', {
+    tag: '@positions',
+  }, async ({ page, t }) => {
     await page.setViewportSize({ width: 390, height: VIEW_HEIGHT })
     await page.goto('/sign-up')
     const bottomOf = async (last: string | RegExp) => {
