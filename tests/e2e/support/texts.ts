@@ -229,7 +229,7 @@ const CHINESE: Texts = {
   usePaymentPage: '改用支付页面付款',
   paymentFailed: '支付失败',
   paymentFailedWords: /可以重新支付，再次购买。/,
-  paidLateTitle: '付款到账太晚',
+  paidLateTitle: '付款逾期到账',
   paidLateWords: /付款到账时订单已关闭。/,
   orderExpired: '订单已过期',
   expiredWords: '支付已超时，还没有确认到账。已经付了的仍然算数，我们会继续核对。',
