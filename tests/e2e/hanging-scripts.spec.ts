@@ -200,11 +200,22 @@ test.describe('hanging scripts: a public page', () => {
   })
 })
 
-for (const path of ['/faq', '/login']) {
-  test(`hanging scripts: links still lead on, however many hang: ${path}`, async ({ page }) => {
+for (const [path, target] of [
+  ['/faq', ''],
+  ['/login', ''],
+  ['/login', '_self'],
+] as const) {
+  const mark = target && `, marked ${target} by an extension`
+  test(`hanging scripts: links${mark} still lead on, however many hang: ${path}`, async ({
+    page,
+  }) => {
     await open(page, path)
     await page.clock.fastForward(6_000)
-    await page.locator('footer a[href="/protocol/privacy-policy"]').click()
+    const link = page.locator('footer a[href="/protocol/privacy-policy"]')
+    await link.evaluate((element: HTMLAnchorElement, target) => {
+      element.target = target
+    }, target)
+    await link.click()
     await expect(page).toHaveURL('/protocol/privacy-policy')
   })
 }

@@ -124,9 +124,9 @@ function tabLink(element: Element | null): HTMLElement | null {
   return link?.origin === location.origin && link.pathname === location.pathname ? link : null
 }
 
-/** Tells whether a link opens another page of this site in this tab. */
+/** Tells whether a link opens another page of this site in this tab; extensions write `_self` for it. */
 const leadsAway = ({ target, origin, pathname }: HTMLAnchorElement) =>
-  target === '' && origin === location.origin && pathname !== location.pathname
+  ['', '_self'].includes(target) && origin === location.origin && pathname !== location.pathname
 
 /** Completes a click whose link was redrawn between press and release: the browser fires none then. */
 function clickOnRelease(pressed: PointerEvent): void {
