@@ -27,12 +27,17 @@ const SHARED: readonly Shared[] = [
   { name: 'copy', root: 'src/domain/text/parse-choice.ts' },
   { name: 'copy', root: 'src/web/state/session/parts.ts' },
   { name: 'copy', root: 'src/web/ui/product/tier-material.ts' },
+  { name: 'copy', root: 'src/web/state/orders/choice.ts' },
   // its work at the start is a task of its own
   { name: 'theme', root: 'src/web/theme/system.ts' },
   { name: 'app', root: 'src/web/main.tsx' },
   { name: 'app', root: 'src/web/error-messages.ts' },
   { name: 'app', root: 'src/web/ui/basic' },
-  { name: 'seconds', root: 'src/web/state/forms/seconds-left.ts' },
+  // each would be a file of a few lines
+  { name: 'app', root: 'src/web/state/account/voucher-path.ts' },
+  { name: 'app', root: 'src/web/state/app/can-change.ts' },
+  { name: 'app', root: 'src/web/state/forms/seconds-left.ts' },
+  { name: 'app', root: 'src/web/ui/controls/focus-on-appear.ts' },
   { name: 'form', root: 'src/web/pages/login/page.tsx', leavesOwn: true },
   { name: 'cycles', root: 'src/web/ui/product/cycle-name.ts' },
   { name: 'orders', root: 'src/web/ui/product/payment-type-names.ts' },

@@ -14,6 +14,16 @@ a { color: ${LINK}; }
 `
 
 /**
+ * Fades the content of a page in where a link led to another page of the site; both need these rules. Not where motion is
+ * unwanted. Only `main` is pictured meanwhile: header and footer take presses from the first frame, the content after it.
+ */
+export const FADE_BETWEEN_PAGES =
+  '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}' +
+  ':root{view-transition-name:none}main{view-transition-name:main}' +
+  '::view-transition{pointer-events:none}::view-transition-group(main){animation:none}' +
+  '::view-transition-old(main){display:none}::view-transition-new(main){animation-duration:.12s}'
+
+/**
  * Writes a whole HTML document.
  * @param parts.head tags besides those that every document needs
  */

@@ -1,7 +1,7 @@
 import { colourProperties } from '#domain/brand/brand-style.ts'
 import { CARD, INK, LINE, MUTED } from '#domain/brand/colour-modes.ts'
 import * as palette from '#domain/brand/palette.ts'
-import { PLAIN_STYLE } from '#domain/brand/plain-page.ts'
+import { FADE_BETWEEN_PAGES, PLAIN_STYLE } from '#domain/brand/plain-page.ts'
 import { tonesOf } from '#domain/brand/tones.ts'
 
 const GOOD = `light-dark(${palette.GOOD_ON_PAPER}, ${palette.GOOD_ON_NIGHT})`
@@ -16,7 +16,7 @@ const COLOURS = Object.entries(colourProperties(tonesOf(palette.BRAND)))
   .join(' ')
 
 /** The looks of the pages beside the app, with the site's colors, sizes and grid. */
-export const FRAME_STYLE = `${PLAIN_STYLE}
+export const FRAME_STYLE = `${PLAIN_STYLE}${FADE_BETWEEN_PAGES}
 html { color-scheme: light dark; ${COLOURS} }
 .column { box-sizing: border-box; width: 100%; max-width: 1120px; margin: 0 auto; padding-inline: 16px; }
 header .column, footer .column { display: flex; flex-wrap: wrap; align-items: center; gap: 0 8px; min-height: 64px; }

@@ -1,5 +1,6 @@
 import { fileOfRevision } from '#contract/site/page-list.ts'
 import type { ContentFiles, PageRequest, RenderedPage } from '#contract/site/renderer.ts'
+import { FADE_BETWEEN_PAGES } from '#domain/brand/plain-page.ts'
 import { appName } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { i18n, loadSentences } from '../i18n.ts'
@@ -93,6 +94,7 @@ function renderNow(request: PageRequest, match: ReturnType<typeof routeAt>): Ren
     request.brand.style,
     LOADING_STYLE,
     needsScripts ? STUCK_STYLE : '',
+    FADE_BETWEEN_PAGES,
   ])
   const html = fillShell({
     locale,
