@@ -1,4 +1,4 @@
-import { seal, unseal } from '../auth/factors/sealed-secret.ts'
+import { seal, unseal } from '../auth/sealed-secret.ts'
 import type { Secrets } from '../config/secrets.ts'
 
 /** Keeps a token from being read as anything else that is encrypted. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { seal, unseal } from '../../../src/server/auth/factors/sealed-secret.ts'
+import { seal, unseal } from '../../../src/server/auth/sealed-secret.ts'
 import { createTestApp, PASSWORD } from '../../support/app.ts'
 import {
   type AuthenticatorApp,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '#domain/site/locales.ts'
 import { deleteOwnRows, eraseAccount } from '../../../src/server/account/deletion-queries.ts'
-import { seal } from '../../../src/server/auth/factors/sealed-secret.ts'
+import { seal } from '../../../src/server/auth/sealed-secret.ts'
 import { unsubscribeToken } from '../../../src/server/unsubscribe/token.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeEachOpen } from '../../support/opened.ts'

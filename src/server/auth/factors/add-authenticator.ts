@@ -7,6 +7,7 @@ import type { AuthServices } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import { type Counter, count, TRIES, uncount } from '../limits/throttle.ts'
 import { notifyFactorChange } from '../notify-security-event.ts'
+import { seal } from '../sealed-secret.ts'
 import { authenticatorApp, timeStepOf } from './authenticator-codes.ts'
 import {
   confirmAuthenticator,
@@ -21,7 +22,6 @@ import {
   reauthenticate,
 } from './reauthenticate.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
-import { seal } from './sealed-secret.ts'
 
 const SETUP_MS = 30 * MINUTE_MS
 

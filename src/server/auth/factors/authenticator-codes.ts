@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth'
 import { normalizeDigits } from '#domain/identity/credentials.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import type { Services } from '../../services.ts'
+import { unseal } from '../sealed-secret.ts'
 import type { AuthenticatorRow } from './factor-queries.ts'
-import { unseal } from './sealed-secret.ts'
 
 const PERIOD_S = 30
 /** Accepts the steps before and after too, because phone clocks differ. */

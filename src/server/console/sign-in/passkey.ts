@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { OPERATOR_SESSION_ENDPOINTS } from '#contract/console/session.ts'
 import type { NewPasskey, PasskeyAnswer, PasskeyCreationOptions } from '#contract/webauthn.ts'
-import { seal, unseal } from '../../auth/factors/sealed-secret.ts'
 import { limitNetwork, type RequestSource } from '../../auth/limits/network-limits.ts'
 import { consumeChallenge, insertChallenge } from '../../auth/passkeys/passkey-queries.ts'
 import {
@@ -11,6 +10,7 @@ import {
   verifyNewPasskey,
   verifyPasskey,
 } from '../../auth/passkeys/webauthn.ts'
+import { seal, unseal } from '../../auth/sealed-secret.ts'
 import { hashToken } from '../../http/tokens.ts'
 import type { AnswerOf } from '../../refusal.ts'
 import type { Services } from '../../services.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { MAX_WEBHOOKS, type WebhookProblem } from '#contract/console/alerts.ts'
-import { seal } from '../../auth/factors/sealed-secret.ts'
+import { seal } from '../../auth/sealed-secret.ts'
 import type { AlertEvent } from '../../email/payloads.ts'
 import { findProblem, reachOf } from '../../http/reachable.ts'
 import type { CoreServices, Services } from '../../services.ts'

@@ -5,7 +5,7 @@ import {
   type ProviderKind,
 } from '#contract/console/service/providers.ts'
 import { paymentNames } from '#contract/orders.ts'
-import { seal, unseal } from '../../auth/factors/sealed-secret.ts'
+import { seal, unseal } from '../../auth/sealed-secret.ts'
 import type { Environment } from '../../config/environment.ts'
 import type { Secrets } from '../../config/secrets.ts'
 import type { ProviderRow } from './provider-queries.ts'

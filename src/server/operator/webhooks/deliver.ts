@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
-import { unseal } from '../../auth/factors/sealed-secret.ts'
+import { unseal } from '../../auth/sealed-secret.ts'
 import type { Answer } from '../../http/post.ts'
 import { reachOf } from '../../http/reachable.ts'
 import type { Job } from '../../jobs.ts'

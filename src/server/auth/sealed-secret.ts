@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Secrets } from '../../config/secrets.ts'
+import type { Secrets } from '../config/secrets.ts'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
