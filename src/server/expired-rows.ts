@@ -32,6 +32,7 @@ export const PURGES: readonly Chore[] = [
   purge('spent_proof', ['expires_at_ms']),
   purge('mailed_code', ['expires_at_ms'], RETENTION_MS.expiredCode),
   purge('known_browser', ['last_used_at_ms'], RETENTION_MS.unusedBrowser),
+  purge('old_password', ['until_ms']),
   // old addresses, which can no longer be restored
   purge('email_change', ['undo_until_ms']),
   // until then their keys prevent a second email, and a second notification, of an event

@@ -5,6 +5,7 @@ import { WIREGUARD_APP_PATH } from '#domain/nodes/demonstration.ts'
 import { withSettingsFile } from '#files/settings-file.ts'
 import { createApp } from './app.ts'
 import { PROOF_ROUNDS } from './auth/limits/proof-of-work.ts'
+import { oldPasswordWrapping } from './auth/old-passwords/wrap-old-passwords.ts'
 import { createPasswordHasher } from './auth/passwords/password-hasher.ts'
 import { upgradeDatabase } from './backup/upgrade-database.ts'
 import { feeQuestions } from './billing/payments/ask-fees.ts'
@@ -97,6 +98,7 @@ async function start(): Promise<Running> {
     webhookCalls(services),
     mailings(services),
     pushes(services),
+    oldPasswordWrapping(services),
     backupPurge(services),
     ...(config.demonstration ? [] : [alerts(services)]),
   ]

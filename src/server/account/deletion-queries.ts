@@ -27,6 +27,7 @@ export const OWN_TABLES = [
   'device',
   'peer_counter',
   'known_browser',
+  'old_password',
   'traffic',
   'traffic_pack',
   'inbox',

@@ -61,7 +61,9 @@ export const recordSignIn = (
       .returning('account_id'),
   )
 
+/** Sets a new password, and deletes the one that the member brought along from another panel. */
 export async function updatePassword(db: Db, account_id: string, password_hash: string) {
+  await db.deleteFrom('old_password').where('account_id', '=', account_id).execute()
   await db
     .updateTable('account')
     .set({ password_hash })

@@ -25,9 +25,10 @@ const EXPORTED = {
   traffic: 'usage',
   traffic_pack: 'packs',
 }
-/** Emails that have not left, the place in a walk through all members, and what waits minutes for an answer or an hour for agents. */
+/** Old passwords until the first sign-in, emails that have not left, the place in a walk through all members, and what waits minutes for an answer or an hour for agents. */
 const PASSING = [
   'mailing',
+  'old_password',
   'outbox',
   'passkey_challenge',
   'peer_counter',

@@ -86,6 +86,26 @@ describe('the queue of password hashes (requirement 12.6)', () => {
     expect(await hasher.admit(async () => 'has a place')).toBe('has a place')
   })
 
+  it('wraps passwords of other panels only while nobody waits (decision 240)', async () => {
+    const hasher = cheap()
+    const order: string[] = []
+    const record = (name: string) => () => order.push(name)
+    await Promise.all([
+      hasher.wrap('first').then(record('first wrap')),
+      hasher.wrap('second').then(record('second wrap')),
+      hasher.verify(null, 'lark at 6am').then(record('sign-in')),
+      hasher.hash('lark at 6am').then(record('sign-up')),
+    ])
+    expect(order).toEqual(['first wrap', 'sign-in', 'sign-up', 'second wrap'])
+  })
+
+  it('takes no place from people for what is wrapped', async () => {
+    const hasher = cheap({ maxWaiting: 1 })
+    const wraps = Promise.all(Array.from({ length: 9 }, () => hasher.wrap('digest')))
+    expect(await hasher.hash('lark at 6am')).not.toBeInstanceOf(Refusal)
+    await wraps
+  })
+
   it('has places again afterwards', async () => {
     const hasher = cheap({ maxWaiting: 0 })
     const both = await Promise.all([hasher.hash('one'), hasher.hash('two')])

@@ -45,7 +45,10 @@ const ABOUT_NO_MEMBER = [
 /** The columns that each row of the policy's table covers, by how the row begins. */
 const COVERED: Record<string, string[]> = {
   'Email address': ['account: account_id rev digital_account_number email locale'],
-  Password: ['account: password_hash'],
+  Password: [
+    'account: password_hash',
+    'old_password: account_id scheme salt sealed_digest until_ms',
+  ],
   'Time of registration': [
     'account: registration_time_ms last_login_time_ms deletion_due_at_ms erased_at_ms invited_at_ms',
   ],

@@ -6,6 +6,7 @@ import { Refusal, refuse } from '../../refusal.ts'
 import type { AuthServices } from '../../services.ts'
 import type { ConsumeCode } from '../codes/consume-code.ts'
 import { type Counter, count, TRIES, uncount } from '../limits/throttle.ts'
+import { verifyPassword } from '../old-passwords/verify-password.ts'
 import { selectAccountById } from '../queries.ts'
 import { tryFactorCode } from './factor-codes.ts'
 import { readFactors } from './factors.ts'
@@ -27,10 +28,10 @@ async function verifyPasswordAgain(
   const tooMany = await count(services, counter)
   if (tooMany) return tooMany
   const account = await selectAccountById(services.db, session.account_id)
-  const isRight = await services.hasher.verify(account?.password_hash ?? null, password)
-  if (isRight === false || !account) return refuse('wrong_credentials')
+  const verified = await verifyPassword(services, account, password)
+  if (verified === null) return refuse('wrong_credentials')
   await uncount(services, counter)
-  return isRight instanceof Refusal ? isRight : account
+  return verified
 }
 
 /** A reauthenticated member, and the code to consume with the change. */

@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import { knowsBrowser } from '../browsers/known-browsers.ts'
 import { limitNetwork, type RequestSource } from '../limits/network-limits.ts'
 import { type Counter, count, TRIES, uncount } from '../limits/throttle.ts'
+import { verifyPassword } from '../old-passwords/verify-password.ts'
 import { selectAccountByEmail, selectAccountByNumber } from '../queries.ts'
 
 export interface Attempt extends RequestSource {
@@ -45,7 +46,7 @@ export function checkCredentials(
 }
 
 async function check(services: Services, attempt: Attempt, isKnownTo: IsKnownTo): Promise<Checked> {
-  const { db, hasher } = services
+  const { db } = services
   const number = normalizeAccountNumber(attempt.identifier)
   const email = normalizeEmail(attempt.identifier)
   const account =
@@ -63,12 +64,13 @@ async function check(services: Services, attempt: Attempt, isKnownTo: IsKnownTo)
     (await count(services, counter))
   if (refusal) return refusal
 
-  const isRight = await hasher.verify(account?.password_hash ?? null, attempt.password)
-  if (isRight === false) return refuse('wrong_credentials')
+  const verified = await verifyPassword(services, account, attempt.password)
+  if (verified === null) return refuse('wrong_credentials')
   await uncount(services, counter)
-  if (isRight instanceof Refusal) return isRight
-  if (!account) return refuse('wrong_credentials')
-  return account.suspended_at_ms === null ? { account, isKnownBrowser } : refuse('suspended')
+  if (verified instanceof Refusal) return verified
+  return verified.suspended_at_ms === null
+    ? { account: verified, isKnownBrowser }
+    : refuse('suspended')
 }
 
 /** Names the counter of wrong tries on an account in browsers that it does not know. */

@@ -21,7 +21,9 @@ const RETRY_AFTER_S = 2
 export function createPasswordHasher(options: HasherOptions): PasswordHasher {
   const { pepper, memoryKib = 19 * 1024, passes = 2, concurrency = 1, maxWaiting = 64 } = options
   const cost = { memoryCost: memoryKib, timeCost: passes, parallelism: 1, secret: pepper }
-  const { queue, waiting } = createQueue(concurrency, maxWaiting)
+  // the digest of another panel, typed as a password, opens nothing under it
+  const wrapPepper = createHmac('sha256', pepper).update('wrap').digest()
+  const { queue, queueLast, waiting } = createQueue(concurrency, maxWaiting)
   const dummyHash = argonHash(randomBytes(16), cost)
   let admitted = 0
   const verifySlowly = (hash: string, password: string) =>
@@ -32,8 +34,12 @@ export function createPasswordHasher(options: HasherOptions): PasswordHasher {
   return {
     hash: (password) => queue(() => argonHash(normalizePassword(password), cost)),
     hashClaimCode,
-    verify: (hash, password) =>
+    wrap: (digest) => queueLast(() => argonHash(digest, { ...cost, secret: wrapPepper })),
+    verify: (hash, password, digestOld = async () => null) =>
       queue(async () => {
+        const digest = await digestOld()
+        if (hash !== null && digest !== null)
+          return argonVerify(hash, digest, { secret: wrapPepper })
         if (hash !== null && !isClaimHash(hash)) return verifySlowly(hash, password)
         // the time tells neither whether the account exists nor whether it has a claim code
         await verifySlowly(await dummyHash, password)
@@ -68,22 +74,23 @@ const tooBusy = (): Busy => refuse('busy', { retry_after_s: RETRY_AFTER_S })
 function createQueue(concurrency: number, maxWaiting: number) {
   let running = 0
   const waiting: (() => void)[] = []
+  /** tasks that nobody waits for */
+  const last: (() => void)[] = []
 
-  const queue = async <T>(task: () => Promise<T>): Promise<T | Busy> => {
-    if (running >= concurrency) {
-      if (waiting.length >= maxWaiting) return tooBusy()
-      await new Promise<void>((go) => waiting.push(go))
-    } else {
-      running += 1
-    }
+  const runIn = async <T>(line: (() => void)[], task: () => Promise<T>): Promise<T> => {
+    if (running >= concurrency) await new Promise<void>((go) => line.push(go))
+    else running += 1
     try {
       return await task()
     } finally {
       // hand the place to the next waiting caller, so that a new caller cannot overtake
-      const next = waiting.shift()
+      const next = waiting.shift() ?? last.shift()
       if (next) next()
       else running -= 1
     }
   }
-  return { queue, waiting: () => waiting.length }
+  const queue = async <T>(task: () => Promise<T>): Promise<T | Busy> =>
+    running >= concurrency && waiting.length >= maxWaiting ? tooBusy() : runIn(waiting, task)
+  const queueLast = <T>(task: () => Promise<T>) => runIn(last, task)
+  return { queue, queueLast, waiting: () => waiting.length }
 }

@@ -34,6 +34,18 @@ export interface AccountTables {
     has_connected: Generated<number>
   }
 
+  /** Passwords that members bring along from another panel, until the first sign-in with them (decision 240). */
+  old_password: {
+    account_id: string
+    /** JSON of `OldScheme`, without the salt */
+    scheme: string
+    salt: string
+    /** the panel's digest, encrypted with a key outside the database; null once the account's hash wraps it */
+    sealed_digest: string | null
+    /** when it opens nothing more, and the row is deleted */
+    until_ms: number
+  }
+
   session: {
     /** SHA-256 of the session token; only the cookie or the native client holds the token itself */
     token_hash: string
