@@ -11,6 +11,7 @@ import { measureGuesses } from './measure-guesses.ts'
 import { measureInstances } from './measure-instances.ts'
 import { measureLine } from './measure-line.ts'
 import { measureNextCalls } from './measure-next-calls.ts'
+import { measureOldPasswords } from './measure-old-passwords.ts'
 import { measurePass } from './measure-pass.ts'
 import { measureProtection } from './measure-protection.ts'
 import { measureReadiness } from './measure-readiness.ts'
@@ -51,6 +52,7 @@ const PARTS: Record<string, Measure> = {
   answers: measureAnswers,
   'next-calls': measureNextCalls,
   'sign-ins': measureSignIns,
+  'old-passwords': measureOldPasswords,
   causes: measureCauses,
   protection: measureProtection,
   month: measureMonth,
