@@ -11,13 +11,14 @@ import { useReading } from '../state/reading.ts'
 import { shownNode } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { NodeActions } from '../ui/node-actions.tsx'
-import { EmptyState, Page, Row, RowDetails, Rows, Section, TallLink, Tools } from '../ui/page.tsx'
+import { NodeState } from '../ui/node-state.tsx'
+import { EmptyState, Page, Row, RowDetails, Rows, Section, TallLink } from '../ui/page.tsx'
 import { Plot } from '../ui/pictures/plot.tsx'
 import { ShareBar } from '../ui/pictures/share-bar.tsx'
 import { type NewToken, NodeToken } from '../ui/secrets/node-token.tsx'
 import { WayActions } from '../ui/way-actions.tsx'
 import { useFormat } from '../use-format.ts'
-import { nodeStateWords, WAY_FAILURE_WORDS } from '../words.ts'
+import { WAY_FAILURE_WORDS } from '../words.ts'
 
 type NodeReply = ReplyOf<typeof NODE_ENDPOINTS.getConsoleNode>
 
@@ -54,12 +55,14 @@ export function NodePage({ name }: { name: string }) {
 }
 
 function NodeFacts({ node }: NodeReply) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const { count, country, moment } = useFormat()
   return (
     <Section>
       <Facts>
-        <Fact name={t`Status`}>{nodeStateWords(node, i18n)}</Fact>
+        <Fact name={t`Status`}>
+          <NodeState {...node} />
+        </Fact>
         <Fact name={t`Country`}>{country(node.country)}</Fact>
         <Fact name={t`Devices`}>
           <ShareBar share={node.held / node.capacity}>
@@ -74,11 +77,6 @@ function NodeFacts({ node }: NodeReply) {
           <bdi translate="no">{node.dns.replaceAll(',', ', ')}</bdi>
         </Fact>
       </Facts>
-      <Tools>
-        <TallLink href="/nodes">
-          <Trans>All nodes</Trans>
-        </TallLink>
-      </Tools>
     </Section>
   )
 }
@@ -114,14 +112,14 @@ function Ways({ again, ...shown }: NodeReply & { again: () => void }) {
   const { i18n } = useLingui()
   const { ways, has_reported, profile } = shown
   return (
-    <>
-      <h2>
+    <Section>
+      <chakra.h2 fontSize="18">
         <Trans>Disguised connections for networks that block WireGuard</Trans>
-      </h2>
+      </chakra.h2>
       {ways.length === 0 ? (
-        <EmptyState>
+        <RowDetails>
           <Trans>None: the node offers plain WireGuard only.</Trans>
-        </EmptyState>
+        </RowDetails>
       ) : (
         <>
           <RowDetails>
@@ -165,7 +163,7 @@ function Ways({ again, ...shown }: NodeReply & { again: () => void }) {
         </>
       )}
       <WayActions {...shown} onDone={again} />
-    </>
+    </Section>
   )
 }
 

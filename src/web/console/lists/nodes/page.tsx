@@ -3,7 +3,6 @@ import { useState } from 'react'
 import * as api from '#contract/console/lists/node-list.ts'
 import { type ConsoleNode, MAX_NODES, NODE_LIST } from '#contract/console/lists/node-list.ts'
 import { shownValue } from '../../../remote.ts'
-import { chakra } from '../../../theme/chakra.ts'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
 import { useListPage } from '../../list-address.ts'
 import { callConsole } from '../../state/call.ts'
@@ -14,13 +13,12 @@ import { ListSearch } from '../../ui/list/list-search.tsx'
 import type { Column } from '../../ui/list/list-table.tsx'
 import { ListTotal } from '../../ui/list/list-total.tsx'
 import type { Option } from '../../ui/list/list-words.ts'
-import { State } from '../../ui/list/row-parts.tsx'
 import { AddNode, NodeActions } from '../../ui/node-actions.tsx'
+import { NodeState } from '../../ui/node-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ShareBar } from '../../ui/pictures/share-bar.tsx'
 import { type NewToken, NodeToken } from '../../ui/secrets/node-token.tsx'
 import { useFormat } from '../../use-format.ts'
-import { NODE_PROBLEM_WORDS, nodeStateWords, SUSPICION_WORDS } from '../../words.ts'
 import { NODE_LIST_WORDS } from './words.ts'
 
 /** Lists the nodes with their load and the actions on them. Search, filters and order stand in the URL. */
@@ -93,7 +91,7 @@ function useCountries(searched: string | undefined): Option[] {
 }
 
 function useColumns(onDone: (token: NewToken | null) => void): Column<ConsoleNode>[] {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { count, moment } = useFormat()
   return [
     {
@@ -108,15 +106,10 @@ function useColumns(onDone: (token: NewToken | null) => void): Column<ConsoleNod
     },
     {
       head: t`Status`,
-      cell: (node) => (
-        <>
-          <State tone={toneOf(node.state)}>{nodeStateWords(node, i18n)}</State>
-          <NodeTrouble {...node} />
-        </>
-      ),
+      cell: (node) => <NodeState {...node} />,
     },
     { head: t`Country`, cell: ({ country }) => country, sort: ['place', 'place_desc'] },
-    { head: t`Address`, cell: ({ endpoint }) => endpoint, phone: 'none' },
+    { head: t`Address`, cell: ({ endpoint }) => endpoint, phone: 'none', isNarrow: true },
     {
       head: t`Devices`,
       cell: ({ held, capacity }) => (
@@ -141,44 +134,4 @@ function useColumns(onDone: (token: NewToken | null) => void): Column<ConsoleNod
       hasControls: true,
     },
   ]
-}
-
-/** Tells in lines below its status what is wrong with a node. */
-function NodeTrouble(node: ConsoleNode) {
-  const { i18n } = useLingui()
-  const { moment } = useFormat()
-  const { held, problem } = node
-  const suspectedSince = node.suspected_since_ms === null ? null : moment(node.suspected_since_ms)
-  return (
-    <chakra.div color="bad" whiteSpace="normal" _empty={{ display: 'none' }}>
-      {node.state === 'lost' && held > 0 && (
-        <p>
-          <Plural
-            value={held}
-            one="# device is stranded on it"
-            other="# devices are stranded on it"
-          />
-        </p>
-      )}
-      {problem !== null && <p>{i18n._(NODE_PROBLEM_WORDS[problem])}</p>}
-      {problem !== null && node.problem_detail !== '' && (
-        <p>
-          <bdi>{node.problem_detail}</bdi>
-        </p>
-      )}
-      {suspectedSince !== null && (
-        <p>
-          <Trans>Under suspicion since {suspectedSince}; the excess traffic wasn’t counted.</Trans>
-        </p>
-      )}
-      {node.suspicions.map((suspicion) => (
-        <p key={suspicion}>{i18n._(SUSPICION_WORDS[suspicion])}</p>
-      ))}
-    </chakra.div>
-  )
-}
-
-function toneOf(state: ConsoleNode['state']): 'good' | 'bad' | 'muted' {
-  if (state === 'open') return 'good'
-  return ['silent', 'closed', 'lost'].includes(state) ? 'bad' : 'muted'
 }

@@ -78,9 +78,10 @@ export function Plot({
             justifyContent="space-between"
             textAlign="end"
             lineHeight={1}
+            css={{ '& > :only-child': { marginTop: 'auto' } }}
             aria-hidden
           >
-            {marks.map((mark) => (
+            {[...new Set(marks)].map((mark) => (
               <span key={mark}>{format(mark)}</span>
             ))}
           </chakra.div>

@@ -1,0 +1,46 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ConsoleNode } from '#contract/console/lists/node-list.ts'
+import { chakra } from '../../theme/chakra.ts'
+import { useFormat } from '../use-format.ts'
+import { NODE_PROBLEM_WORDS, nodeStateWords, SUSPICION_WORDS } from '../words.ts'
+import { State } from './list/row-parts.tsx'
+
+/** Shows the status of a node, and in lines below it what is wrong. */
+export function NodeState(node: ConsoleNode) {
+  const { i18n } = useLingui()
+  const { moment } = useFormat()
+  const { held, problem } = node
+  const suspectedSince = node.suspected_since_ms === null ? null : moment(node.suspected_since_ms)
+  return (
+    <chakra.div color="bad" whiteSpace="normal">
+      <State tone={toneOf(node.state)}>{nodeStateWords(node, i18n)}</State>
+      {node.state === 'lost' && held > 0 && (
+        <p>
+          <Plural
+            value={held}
+            one="# device is stranded on it"
+            other="# devices are stranded on it"
+          />
+        </p>
+      )}
+      {problem !== null && (
+        <p>
+          {i18n._(NODE_PROBLEM_WORDS[problem])} <bdi>{node.problem_detail}</bdi>
+        </p>
+      )}
+      {suspectedSince !== null && (
+        <p>
+          <Trans>Under suspicion since {suspectedSince}; the excess traffic wasn’t counted.</Trans>
+        </p>
+      )}
+      {node.suspicions.map((suspicion) => (
+        <p key={suspicion}>{i18n._(SUSPICION_WORDS[suspicion])}</p>
+      ))}
+    </chakra.div>
+  )
+}
+
+function toneOf(state: ConsoleNode['state']): 'good' | 'bad' | 'muted' {
+  if (state === 'open') return 'good'
+  return ['silent', 'closed', 'lost'].includes(state) ? 'bad' : 'muted'
+}
