@@ -41,7 +41,6 @@ export default function AccountPage() {
     return () => clearTimeout(timer)
   }, [])
   const nameOf = () => {
-    if (tab === 'info') return t`Account`
     if (order_no !== null) return t`Order details`
     return i18n._(part === null ? TAB_NAMES[tab].name : PART_NAMES[part])
   }
