@@ -38,8 +38,7 @@ export function NextStep({
 function StepName({ tier, face }: { tier: Tier; face: Face }): ReactNode {
   const { i18n } = useLingui()
   const next = nextTier(tier)
-  if (face === 'ended')
-    return <Trans comment="button: buys a membership again">Renew membership</Trans>
+  if (face === 'ended') return <Trans comment="button: buys a membership again">Renew</Trans>
   if (tier !== 'free' || next === null)
     return <Trans comment="button: buys more time of the plan">Extend</Trans>
   const name = i18n._(TIER_NAMES[next])
