@@ -81,7 +81,8 @@ function Groups({ groups }: { groups: Frozen<QuestionsFile['groups']> }) {
             minHeight="11"
             minWidth="11"
             paddingInline={{ base: '4', lg: '0' }}
-            border={{ base: 'hairline', lg: 'none' }}
+            border={{ base: '1px solid', lg: 'none' }}
+            borderColor="fieldLine"
             borderRadius="pill"
             color="muted"
             textDecoration="none"

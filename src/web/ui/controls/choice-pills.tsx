@@ -4,10 +4,10 @@ import { chakra } from '../../theme/chakra.ts'
 const Pill = chakra('button', {
   base: {
     minHeight: '11',
-    paddingInline: '5',
+    paddingInline: '4',
     borderRadius: 'pill',
     border: '1px solid',
-    borderColor: 'line',
+    borderColor: 'fieldLine',
     cursor: 'pointer',
     _hover: { background: 'sunken' },
     _pressed: {

@@ -17,7 +17,7 @@ export function DeviceState({
 }) {
   return (
     <chakra.p color="muted" fontSize="14" lineHeight={1.5} css={lines}>
-      <chakra.span fontWeight={600} color={isConnecting ? 'good' : 'muted'}>
+      <chakra.span fontWeight={600} color={isConnecting ? 'good' : 'muted'} marginInlineEnd="2">
         <chakra.span
           aria-hidden="true"
           display="inline-block"
@@ -29,13 +29,8 @@ export function DeviceState({
           background={isConnecting ? 'currentColor' : 'transparent'}
         />
         {word}
-      </chakra.span>
-      {node_name !== null && (
-        <>
-          {' · '}
-          <bdi translate="no">{node_name}</bdi>
-        </>
-      )}
+      </chakra.span>{' '}
+      {node_name !== null && <bdi translate="no">{node_name}</bdi>}
     </chakra.p>
   )
 }

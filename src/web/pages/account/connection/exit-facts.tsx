@@ -21,7 +21,8 @@ export function ExitFacts({ checks }: { checks: ExitChecks }) {
 function Exit({ check }: { check: ExitCheck }) {
   switch (check.seen) {
     case 'node': {
-      const { node } = check
+      // breaks before the name, not within
+      const node = check.node.replaceAll(' ', '\u00A0')
       return <Trans>Through {node}</Trans>
     }
     case 'elsewhere':

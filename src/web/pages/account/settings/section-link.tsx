@@ -9,7 +9,7 @@ import { SECTION_NAMES } from './section-names.ts'
 const Line = chakra(Link, {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateColumns: 'minmax(0, 1fr) fit-content(8rem)',
     alignItems: 'center',
     columnGap: '4',
     minHeight: '14',
@@ -18,6 +18,7 @@ const Line = chakra(Link, {
     borderColor: 'line',
     textDecoration: 'none',
     _hover: { color: 'link' },
+    '& > :last-child': { textAlign: 'end' },
   },
 })
 
