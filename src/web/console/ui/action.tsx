@@ -12,7 +12,7 @@ export function Action<T>({
   lead,
   ...formProps
 }: ActionFormProps<T> & {
-  look?: 'primary' | 'plain' | 'danger' | 'quiet'
+  look?: 'primary' | 'plain' | 'quiet'
   /** label of the button that opens the dialog; `action` if absent */
   label?: string
   title: string
@@ -31,7 +31,7 @@ export function Action<T>({
   }
   return (
     <>
-      <Button look={look} onClick={open}>
+      <Button look={look} data-danger={formProps.danger} onClick={open}>
         {label ?? formProps.action}
       </Button>
       {is_open && (

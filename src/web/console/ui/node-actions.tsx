@@ -139,7 +139,6 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
       />
       {state !== 'lost' && (
         <Action
-          look="danger"
           title={t`Give ${name} up`}
           lead={
             <Trans>
@@ -154,7 +153,6 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
         />
       )}
       <Action
-        look="danger"
         title={t`Remove ${name}`}
         lead={
           <Trans>

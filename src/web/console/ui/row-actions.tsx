@@ -13,10 +13,9 @@ const Menu = chakra('div', {
     insetInlineEnd: '0',
     top: '100%',
     display: 'grid',
-    gap: '2',
     width: 'max-content',
     maxWidth: 'calc(100vw - 2rem)',
-    padding: '3',
+    padding: '2',
     background: 'card',
     border: 'hairline',
     borderRadius: 'card',
@@ -24,6 +23,14 @@ const Menu = chakra('div', {
     whiteSpace: 'normal',
     ...UNROLLS,
     '&[hidden]': { display: 'none' },
+    '& > button': {
+      justifyContent: 'start',
+      minHeight: { base: '11', xl: '10' },
+      paddingInline: '3',
+      borderColor: 'transparent',
+      borderRadius: 'card',
+      '&[data-danger]': { color: 'bad' },
+    },
   },
 })
 

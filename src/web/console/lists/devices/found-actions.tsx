@@ -19,7 +19,6 @@ export function FoundDeviceActions({
     <>
       <FoundAction
         {...shared}
-        look="danger"
         title={t`Switch off all found`}
         lead={
           <Trans>
@@ -37,7 +36,6 @@ export function FoundDeviceActions({
       />
       <FoundAction
         {...shared}
-        look="danger"
         title={t`Remove all found`}
         lead={
           <Trans>

@@ -61,7 +61,6 @@ export function FoundMemberActions({
       />
       <FoundAction
         {...shared}
-        look="danger"
         title={t`Suspend all found`}
         lead={
           <>

@@ -60,7 +60,6 @@ export function WebhookRow({ webhook, again }: { webhook: ShownWebhook; again: (
           />
         )}
         <Action
-          look="danger"
           title={t`Remove ${host}`}
           lead={<Trans>It gets no more events, and waiting ones are dropped.</Trans>}
           action={t`Remove`}

@@ -104,7 +104,6 @@ function EndCoupon({ coupon, onDone }: { coupon: ListedCoupon; onDone: () => voi
   const paid = count(used - open)
   return (
     <Action
-      look="danger"
       title={t`End ${coupon_code}`}
       lead={
         <Trans>

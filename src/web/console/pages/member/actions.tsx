@@ -103,7 +103,6 @@ export function MemberActions({
       }
     >
       <Action
-        look="danger"
         title={t`Sign out everywhere`}
         lead={
           <Trans>
@@ -117,7 +116,6 @@ export function MemberActions({
         onDone={() => done(t`Signed out everywhere`)}
       />
       <Action
-        look="danger"
         title={t`Reset two-step verification`}
         lead={
           <Trans>
@@ -135,7 +133,6 @@ export function MemberActions({
       />
       {suspended_at_ms === null ? (
         <Action
-          look="danger"
           title={t`Suspend this member`}
           lead={
             <Trans>
@@ -159,7 +156,6 @@ export function MemberActions({
       )}
       {deletion_due_at_ms === null && (
         <Action
-          look="danger"
           title={t`Erase this account`}
           lead={
             <Trans>

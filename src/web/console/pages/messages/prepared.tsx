@@ -75,7 +75,6 @@ function Reply({ name, texts, again }: PreparedTexts & { again: () => void }) {
         likely={<SaveReply label={t`Change`} name={name} texts={texts} onDone={again} />}
       >
         <Action
-          look="danger"
           title={t`Remove ${name}`}
           lead={<Trans>Replies that were sent stay as they are.</Trans>}
           action={t`Remove`}

@@ -125,7 +125,6 @@ export function RemoveOperator({ name, onDone }: { name: string; onDone: () => v
   const explainReply = useProblemWords()
   return (
     <Action
-      look="danger"
       title={t`Remove ${name}`}
       lead={
         <Trans>

@@ -81,7 +81,6 @@ export function ProviderRow({
             onDone={again}
           />
           <Action
-            look="danger"
             danger
             title={t`Remove ${name}`}
             lead={<Trans>Its keys are deleted. That works only while no order uses it.</Trans>}

@@ -87,7 +87,6 @@ function TokenRow({ token, again }: { token: ListedToken; again: () => void }) {
       </div>
       <RowActions name={name}>
         <Action
-          look="danger"
           title={t`Revoke ${name}`}
           lead={<Trans>The tool’s next call is refused. This can’t be undone.</Trans>}
           action={t`Revoke`}

@@ -92,7 +92,6 @@ function RevokeBatch({ batch, onDone }: { batch: VoucherBatch; onDone: () => voi
   const gone = count(redeemed)
   return (
     <Action
-      look="danger"
       title={t`Revoke batch ${name}`}
       lead={
         <Trans>
