@@ -18,7 +18,7 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
   {
     heading: null,
     entries: [
-      { path: '/', name: msg`Overview`, icon: 'usage' },
+      { path: '/', name: msg`Overview`, icon: 'M4 4h16v16H4V4Zm7 0v16M4 13h7m0-5h9' },
       { path: '/numbers', name: msg`Numbers`, icon: 'M4 20h16M7 16v-5m5 5V5m5 11V9' },
     ],
   },
@@ -26,7 +26,7 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
     heading: msg`People`,
     entries: [
       { path: '/members', name: msg`Members`, icon: 'account' },
-      { path: '/members/import', name: msg`Import`, icon: 'download' },
+      { path: '/members/import', name: msg`Import`, icon: 'M12 3v10m4-4-4 4-4-4M4 14v6h16v-6' },
       { path: '/devices', name: msg`Devices`, icon: 'devices' },
       { path: '/messages', name: msg`Messages`, icon: 'contact' },
       { path: '/mailings', name: msg`Group emails`, icon: 'mail' },
@@ -38,11 +38,15 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
       comment: 'heading over payments, orders and plans in the console',
     }),
     entries: [
-      { path: '/payments', name: msg({ message: 'Payments', context: 'console' }), icon: 'orders' },
+      {
+        path: '/payments',
+        name: msg({ message: 'Payments', context: 'console' }),
+        icon: 'M3 7h18v11H3V7Zm0 4h18M6 15h4',
+      },
       { path: '/orders', name: msg`Orders`, icon: 'M5 8h14l-1 12H6L5 8Zm4 3V6a3 3 0 0 1 6 0v5' },
       { path: '/plans', name: msg`Plans`, icon: 'M12 4 3 9l9 5 9-5-9-5ZM3 14l9 5 9-5' },
-      { path: '/vouchers', name: msg`Vouchers`, icon: 'pass' },
-      { path: '/coupons', name: msg`Coupons`, icon: 'price' },
+      { path: '/vouchers', name: msg`Vouchers`, icon: 'M4 8h16v12H4zm0 4h16M12 8v12M9 4l3 4 3-4' },
+      { path: '/coupons', name: msg`Coupons`, icon: 'M6 18 18 6M6 6h3v3H6V6Zm9 9h3v3h-3v-3Z' },
     ],
   },
   {
