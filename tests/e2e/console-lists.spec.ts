@@ -57,3 +57,25 @@ test('lists of the console show fourteen rows in the first screen, sorted by the
   await expect(button(page, words.suspendAll)).toBeInViewport()
   await expectNothingFound(page, 'a list with all its rows selected')
 })
+
+test('a list on a phone begins below one line of search and one of filters and order', {
+  tag: '@positions',
+}, async ({ page, context, own }) => {
+  const about = ['--country', 'NO', '--endpoint', 'oslo1.skylark.example:51820', '--capacity', '9']
+  await operate(own, 'nodes', 'add', 'Oslo 1', ...about)
+  await signInOperator(context.request, own, 'day-shift')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${own.origin}/operator/nodes`)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  const [search, filters, order, row] = await page
+    .locator('main :is([role=search], summary, [name=sort], tbody tr)')
+    .evaluateAll((all) =>
+      all
+        .map((element) => element.getBoundingClientRect())
+        .map(({ top, height }) => ({ top, height, middle: top + height / 2 })),
+    )
+  expect(filters?.height).toBeGreaterThanOrEqual(44)
+  expect(order?.middle).toBeCloseTo(filters?.middle ?? 0, 0)
+  expect((row?.top ?? 0) - (search?.top ?? 0)).toBeLessThanOrEqual(124)
+  expect(row?.height).toBeLessThanOrEqual(80)
+})

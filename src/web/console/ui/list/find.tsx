@@ -3,22 +3,20 @@ import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 
-/** Wide screens show the label in the field, and the hint to readers alone. */
+/** Shows the label in the field, and the hint to readers alone. */
 const COMPACT = {
-  gridColumn: '1 / -1',
-  xl: {
-    flex: '1 1 8rem',
-    minWidth: '8rem',
-    maxWidth: '24rem',
-    '& > div > :first-child': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-    '& input, & button': { minHeight: '8', fontSize: '14', paddingBlock: '0' },
+  flex: { base: '1 1 100%', xl: '1 1 14rem' },
+  minWidth: '8rem',
+  maxWidth: { xl: '24rem' },
+  '& > div > :first-child': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
   },
+  '& input': { textOverflow: 'ellipsis' },
+  xl: { '& input, & button': { minHeight: '8', fontSize: '14', paddingBlock: '0' } },
 } as const
 
 /** Renders a search field with its button. */

@@ -54,10 +54,9 @@ function Folded({ count, children }: { count: number; children: ReactNode }) {
       open={isOpenAtFirst}
       position="relative"
       css={UNROLLING}
-      _open={{ gridColumn: '1 / -1' }}
-      flexBasis={{ base: 'full', xl: 'auto' }}
+      _open={{ flexBasis: { base: 'full', xl: 'auto' } }}
     >
-      <Summary css={CHIP} minHeight={{ base: '11', xl: '8' }} paddingBlock={{ base: '2', xl: '0' }}>
+      <Summary css={CHIP} minHeight={CHIP.minHeight} paddingBlock="0">
         <Trans>Filters</Trans>
         {count > 0 && <b>{count}</b>}
       </Summary>
@@ -127,47 +126,51 @@ function Filter({
 }
 
 const CHIP = {
-  xl: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: '8',
-    paddingInline: '3',
-    border: '1px solid',
-    borderColor: 'fieldLine',
-    borderRadius: 'pill',
-    background: 'card',
-    fontSize: '14',
-    _before: { marginInlineEnd: '0' },
-  },
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: { base: '11', xl: '8' },
+  paddingInline: { base: '4', xl: '2' },
+  border: '1px solid',
+  borderColor: 'fieldLine',
+  borderRadius: 'pill',
+  background: 'card',
+  fontSize: '14',
+  _before: { marginInlineEnd: '0' },
 } as const
 
-/** Draws a field as a chip where there is room for a line of them. */
-export function ChipField({ isSet, children }: { isSet: boolean; children: ReactNode }) {
-  return (
-    <chakra.div css={{ xl: { ...CHIP.xl, ...IN_CHIP } }} data-set={isSet || undefined}>
-      {children}
-    </chakra.div>
-  )
-}
+/** Draws a choice as a chip: its label, and what is chosen. */
+export const ChipField = ({ isSet, children }: { isSet: boolean; children: ReactNode }) => (
+  <chakra.div css={{ ...CHIP, ...IN_CHIP }} data-set={isSet || undefined}>
+    {children}
+  </chakra.div>
+)
 
 const IN_CHIP = {
+  flex: { base: '1 1 10rem', xl: 'none' },
+  minWidth: '0',
   '&[data-set]': { borderColor: 'ink', fontWeight: 600 },
   '&:focus-within': { outline: '2px solid', outlineColor: 'focus' },
-  '& > div': { display: 'inline-flex', alignItems: 'center', gap: '1' },
+  '& > div': { display: 'flex', flex: 'auto', alignItems: 'center', gap: '1', minWidth: '0' },
+  '& > div > :last-child': { flex: 'auto', minWidth: '0' },
   '& label': { fontWeight: 400, color: 'muted', whiteSpace: 'nowrap' },
   '& [name=sort]': { maxWidth: '12rem' },
+  '&:has([name=sort]) label': { xl: { position: 'absolute', clipPath: 'inset(50%)' } },
   '& select': {
-    width: 'auto',
+    width: { base: 'full', xl: 'auto' },
     // as wide as what is chosen, where the browser knows this
     fieldSizing: 'content',
-    maxWidth: '7rem',
-    minHeight: '7',
-    paddingInline: '1',
+    maxWidth: { xl: '8rem' },
+    minHeight: { base: '10', xl: '7' },
+    paddingInlineStart: '1',
+    paddingInlineEnd: '5',
     border: 'none',
     outline: 'none',
-    background: 'transparent',
-    fontSize: '14',
+    backgroundColor: 'transparent',
+    backgroundPosition: 'right 0.6rem center, right 0.25rem center',
+    _rtl: { backgroundPosition: 'left 0.25rem center, left 0.6rem center' },
+    // less makes some phones zoom in on it
+    fontSize: { base: '16', xl: '14' },
     fontWeight: 'inherit',
   },
 } as const

@@ -34,6 +34,10 @@ export function ListPage<L extends List, Row, Reply extends object>({
       {(reply) => {
         const rows = rowsOf(reply)
         const { older_before }: { older_before?: string | undefined } = reply
+        const linkFrom = (before: string, words: ReactNode) => ({
+          href: addressOf(list, { ...page, before }),
+          words,
+        })
         return (
           <>
             {rows.length === 0 ? (
@@ -42,21 +46,9 @@ export function ListPage<L extends List, Row, Reply extends object>({
               <ListTable {...{ rows, columns, keyOf, list, page }} />
             )}
             <ListPages
-              first={
-                page.before === undefined
-                  ? null
-                  : {
-                      href: addressOf(list, { ...page, before: '' }),
-                      words: <Trans>First page</Trans>,
-                    }
-              }
+              first={page.before === undefined ? null : linkFrom('', <Trans>First page</Trans>)}
               next={
-                older_before === undefined
-                  ? null
-                  : {
-                      href: addressOf(list, { ...page, before: older_before }),
-                      words: <Trans>Next page</Trans>,
-                    }
+                older_before === undefined ? null : linkFrom(older_before, <Trans>Next page</Trans>)
               }
             />
           </>

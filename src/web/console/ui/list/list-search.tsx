@@ -31,9 +31,9 @@ export function ListSearch<L extends List>({
   const narrow = (name: string, value: string) => go(addressWith(name, value), { replace: true })
   return (
     <chakra.div
-      display={{ base: 'grid', xl: 'flex' }}
-      gap={{ base: '3', xl: '2' }}
-      gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+      display="flex"
+      flexWrap={{ base: 'wrap', xl: 'nowrap' }}
+      gap="2"
       alignItems="center"
     >
       {fields

@@ -170,8 +170,9 @@ const Cell = chakra('td', {
       whiteSpace: 'nowrap',
       '&:has(p)': { maxWidth: 'full' }, // words about trouble have a line of their own
     },
-    '&[data-phone=first]': { order: 0, color: 'ink', fontSize: '16' },
+    '&[data-phone=first]': { order: 0, flex: '1 1 0', color: 'ink', fontSize: '16' },
     '&[data-phone=end]': { order: 1, color: 'ink', marginInlineStart: 'auto' },
+    '&[data-controls]': { marginBlock: '-2', '& button': { minHeight: '11', fontSize: '14' } },
     '&[data-phone=none]': { display: { base: 'none', xl: 'table-cell' } },
     xl: {
       height: '10',
