@@ -16,7 +16,17 @@ export function Page({
   children: ReactNode
 }) {
   return (
-    <chakra.div display="grid" gap={{ base: '5', xl: '2' }} gridTemplateColumns="minmax(0, 1fr)">
+    <chakra.div
+      display="grid"
+      gap={{ base: '5', xl: '2' }}
+      gridTemplateColumns="minmax(0, 1fr)"
+      css={{
+        xl: {
+          '& > :is(h2, section) ~ :is(h2, section)': { marginTop: '3' },
+          '& > section > dl': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+        },
+      }}
+    >
       <chakra.div
         display="flex"
         flexWrap="wrap"

@@ -21,7 +21,8 @@ export function Periods({ periods }: Pick<Numbers, 'periods'>) {
   return (
     <Section>
       <chakra.table
-        display="block"
+        display={{ base: 'block', md: 'table' }}
+        width="full"
         overflowX="auto"
         whiteSpace="nowrap"
         fontVariantNumeric="tabular-nums"
@@ -95,7 +96,7 @@ function Figures({
         {periods.map((period) => (
           <chakra.td
             key={period.days}
-            width="10rem"
+            width={{ base: '10rem', md: '25%' }}
             fontSize={{ base: '14', md: '22' }}
             fontWeight={600}
             paddingInlineEnd={{ base: '1', md: '2' }}

@@ -3,11 +3,12 @@ import * as api from '#contract/console/payments.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { parseMoney } from '#domain/billing/money.ts'
 import type { Failure } from '../../../api.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { callConsole } from '../../state/call.ts'
 import { may } from '../../state/operator.ts'
 import { useFormat } from '../../use-format.ts'
 import { Action } from '../action.tsx'
-import { Row, RowDetails, Rows, Tools } from '../page.tsx'
+import { Row, RowDetails, Rows, Section, Tools } from '../page.tsx'
 import { RowActions } from '../row-actions.tsx'
 
 type RefundLimitsProps = Pick<ReplyOf<typeof api.getPaymentCases>, 'limits' | 'refunders'> & {
@@ -21,10 +22,10 @@ export function RefundLimits({ limits, refunders, again }: RefundLimitsProps) {
   const { t } = useLingui()
   const { money } = useFormat()
   return (
-    <>
-      <h2>
+    <Section>
+      <chakra.h2 fontSize="18">
         <Trans>Refunds that need a second person</Trans>
-      </h2>
+      </chakra.h2>
       <p>
         {limits.length === 0 ? (
           <Trans>None: every refund is sent right away.</Trans>
@@ -53,7 +54,6 @@ export function RefundLimits({ limits, refunders, again }: RefundLimitsProps) {
                 {may('setRefundLimit') && (
                   <RowActions name={sum}>
                     <Action
-                      look="danger"
                       title={t`Remove the limit of ${sum}`}
                       lead={<Trans>Refunds in {currency} then need no second person.</Trans>}
                       action={t`Remove`}
@@ -101,6 +101,6 @@ export function RefundLimits({ limits, refunders, again }: RefundLimitsProps) {
           />
         </Tools>
       )}
-    </>
+    </Section>
   )
 }
