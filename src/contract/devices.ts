@@ -59,7 +59,12 @@ export const removeDevice = post('/api/devices/:device_id/remove', Empty)
 export const setDeviceLink = post('/api/devices/:device_id/link', Empty)
 export const removeDeviceLink = post('/api/devices/:device_id/link/remove', Empty)
 
-export const SLOT_ERRORS = ['slot_limit', 'traffic_used_up', 'node_unavailable'] as const
+export const SLOT_ERRORS = [
+  'slot_limit',
+  'traffic_used_up',
+  'node_unavailable',
+  'node_not_included',
+] as const
 
 const DeviceParams = v.strictObject({ device_id: deviceId })
 
@@ -68,7 +73,7 @@ export const DEVICE_ENDPOINTS = {
     summary: "List the account's devices and their totals",
   }),
   getNodes: endpoint(getNodes, {
-    summary: 'List the nodes that devices can connect to',
+    summary: 'List the nodes that devices of the membership can connect to',
   }),
   addDevice: endpoint(addDevice, {
     summary:
@@ -81,7 +86,7 @@ export const DEVICE_ENDPOINTS = {
       /** the device of the account to remove in exchange */
       replaces: v.optional(deviceId),
     }),
-    errors: ['key_in_use', 'device_limit', 'node_unavailable'],
+    errors: ['key_in_use', 'device_limit', 'node_unavailable', 'node_not_included'],
   }),
   renewDevice: endpoint(renewDevice, {
     summary:
@@ -93,7 +98,7 @@ export const DEVICE_ENDPOINTS = {
       /** absent: it stays on its node, or leaves a lost one for another */
       node_id: v.optional(filled(64)),
     }),
-    errors: ['key_in_use', 'node_unavailable'],
+    errors: ['key_in_use', 'node_unavailable', 'node_not_included'],
   }),
   connectDevice: endpoint(connectDevice, {
     summary:

@@ -58,6 +58,7 @@ export const ERROR_CODES = [
   'slot_taken',
   'traffic_used_up',
   'node_unavailable',
+  'node_not_included',
   'token_refused',
   'unavailable',
   'internal',

@@ -20,7 +20,7 @@ import { mountInbox } from './inbox/routes.ts'
 import { mountLinks } from './links/routes.ts'
 import { mountMessages } from './messages/routes.ts'
 import { mountMirrors } from './mirrors/routes.ts'
-import { mountExits, mountNodes } from './nodes/routes.ts'
+import { mountExits } from './nodes/routes.ts'
 import { mountPush } from './push/routes.ts'
 import { mountReferrals } from './referrals/routes.ts'
 import { refuse } from './refusal.ts'
@@ -70,7 +70,6 @@ export async function createApp(
   mountReferrals(app, services)
   mountDevices(app, services)
   mountLinks(app, services)
-  mountNodes(app, services)
   mountAgents(app, services)
   mountUsage(app, services)
   mountBilling(app, services)

@@ -47,6 +47,7 @@ const CONTENT_PROBLEM_CODES = [
   'price_too_high',
   'needless_pack',
   'same_name',
+  'unknown_group',
   // the announcement
   'says_nothing',
   'time_needed',

@@ -64,6 +64,9 @@ export const renewNodeToken = post('/api/operator/nodes/:name/token', NodeTokenR
 /** Its name in the default language, and in English; absent fields stay, empty ones name none. */
 const cities = { city: v.optional(text(40)), city_en: v.optional(text(40)) }
 
+/** a group of content/node-groups.json; empty: none */
+const group = v.optional(text(40))
+
 const NodeParams = v.strictObject({ name: filled(80) })
 
 const onNode = { roles: ['nodes'], params: NodeParams } as const
@@ -80,6 +83,7 @@ export const NODE_ENDPOINTS = {
       capacity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
       /** addresses of resolvers, separated by commas; empty for the default ones */
       dns: text(200),
+      group,
       /** of the node's tunnels; empty for the default one */
       network: v.optional(text(20), ''),
       why,
@@ -101,6 +105,7 @@ export const NODE_ENDPOINTS = {
       capacity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))),
       /** empty for the default ones */
       dns: v.optional(text(200)),
+      group,
       why,
     }),
   }),

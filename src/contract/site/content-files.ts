@@ -101,11 +101,15 @@ export const HomeContent = v.strictObject({
   proof: v.optional(listOf(ProofContent, MOST_PROOFS), []),
 })
 
-const points = v.pipe(
-  v.array(line(TIER_LENGTHS.point)),
-  v.transform((lines) => lines.filter((line) => line !== '')),
-  v.maxLength(MOST_POINTS),
-)
+/** Makes the schema of a list of lines, of which empty ones are left out. */
+const filledLines = (length: number, most: number) =>
+  v.pipe(
+    v.array(line(length)),
+    v.transform((lines) => lines.filter((line) => line !== '')),
+    v.maxLength(most),
+  )
+
+const points = filledLines(TIER_LENGTHS.point, MOST_POINTS)
 const TierContent = v.strictObject({
   name: words(TIER_LENGTHS.name),
   description: words(TIER_LENGTHS.description),
@@ -209,6 +213,13 @@ export const DeviceLimitsContent = v.strictObject(
 export const TrafficContent = v.strictObject(
   byPaidTier(() => emptyOr(20, (amount) => Boolean(parseTraffic(amount)), 'not_traffic')),
 )
+
+const groupNames = v.optional(filledLines(40, 50), [])
+/** The groups of nodes, and those that each tier includes; a tier with none includes every node (decision 238). */
+export const NodeGroupsContent = v.strictObject({
+  groups: groupNames,
+  ...byTier(() => groupNames),
+})
 
 /** Claims by name, which each may repeat as `id`, as the defaults do; one that is left out is not made. */
 export const ClaimsContent = v.record(

@@ -125,6 +125,7 @@ export const PLANS = 'content/plans.json'
 export const DEVICE_LIMITS = 'content/device-limits.json'
 export const TRAFFIC = 'content/traffic.json'
 export const PACKS = 'content/packs.json'
+export const NODE_GROUPS = 'content/node-groups.json'
 export const HOME = 'content/home.json'
 export const TIER_TEXTS = 'content/tiers.json'
 export const BRAND_FILE = 'content/brand.json'
@@ -178,6 +179,8 @@ export const WebConfigFile = v.object({
   works_where_blocked: v.optional(v.boolean(), false),
   /** those that have nodes, as the status page lists them; `sample`: an example, while there is none (decision 10) */
   countries: v.optional(v.object({ count, sample: v.boolean() }), { count: 0, sample: false }),
+  /** every tier includes every node (decision 238) */
+  every_node: v.optional(v.boolean(), true),
   /** the version of the terms that sign-up records */
   terms_version: filled(16),
   /** demo mode: emails stay in a local mailbox, payments are not real (decision 25) */

@@ -22,7 +22,7 @@ export async function selectOtherUsers(
   db: Db,
   engine: Engine,
   node: NodeRow,
-  publicKeys: readonly string[],
+  { publicKeys, nowMs }: { publicKeys: readonly string[]; nowMs: number },
 ): Promise<OtherUser[]> {
   const { node_id } = node
   const keys = jsonRows(
@@ -44,7 +44,7 @@ export async function selectOtherUsers(
       and active.node_id = ${activeNodeId}
     left join peer_counter as here on here.public_key = device.public_key
       and here.node_id = ${node_id}
-    where ${roamsTo(node)} and ${activeNodeId} <> ${node_id}`.execute(db)
+    where ${roamsTo(node, nowMs)} and ${activeNodeId} <> ${node_id}`.execute(db)
   return rows
 }
 

@@ -49,7 +49,7 @@ export async function selectLimitedPeers(
   engine: Engine,
   selection: Whose & WhichPeers,
 ): Promise<LimitedPeer[]> {
-  const { node, withRoaming, publicKeys } = selection
+  const { node, nowMs, withRoaming, publicKeys } = selection
   const select = async (chosen: RawBuilder<unknown>) => {
     const query = sql<LimitedPeer>`${FACTS} ${chosen} and ${mayBeLimited(selection)}`
     return (await query.execute(db)).rows
@@ -63,7 +63,7 @@ export async function selectLimitedPeers(
     where device.node_id = ${node.node_id} and device.slot_since_ms is not null`)
   if (!withRoaming) return own
   const others = await select(sql`from device ${JOINED}
-    where device.node_id <> ${node.node_id} and ${roamsTo(node)}`)
+    where device.node_id <> ${node.node_id} and ${roamsTo(node, nowMs)}`)
   return [...own, ...others]
 }
 

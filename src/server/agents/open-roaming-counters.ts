@@ -18,7 +18,8 @@ export async function openRoamingCounters(
   const known = new Set(counted.map(({ public_key }) => public_key))
   const unknown = publicKeys.filter((key) => !known.has(key))
   if (unknown.length === 0) return
-  const roaming = await selectRoamingKeys(transaction, engine, { publicKeys: unknown, node })
+  const wanted = { publicKeys: unknown, node, nowMs }
+  const roaming = await selectRoamingKeys(transaction, engine, wanted)
   // what a device that roams changed before says nothing
   const opened = new Map<string, (typeof roaming)[number]>()
   for (const peer of roaming) {

@@ -31,7 +31,7 @@ export async function readPeers(
 ): Promise<ReplyOf<typeof AGENT_ENDPOINTS.getPeers> | Refusal<'token_refused'>> {
   const { db, now } = services
   const withRoaming = roaming_cursor !== undefined && node.lost_at_ms === null
-  let { peers_rev: rev, tunnel_network, endpoint } = node
+  let { peers_rev: rev, tunnel_network, endpoint, tiers } = node
   const readRoamingRev = async () => (withRoaming ? await selectRoamingRev(db) : NO_ROAMING)
   let roaming_rev = await readRoamingRev()
   const isUnchanged = () =>
@@ -44,7 +44,7 @@ export async function readPeers(
     await setTimeout(POLL_EVERY_MS, undefined, { signal }).catch(() => {})
     const current = await selectPeersRev(db, node.bearer_hash ?? '')
     if (!current) return refuse('token_refused')
-    ;({ peers_rev: rev, tunnel_network, endpoint } = current)
+    ;({ peers_rev: rev, tunnel_network, endpoint, tiers } = current)
     roaming_rev = await readRoamingRev()
   }
   const profile = await readServedProfile(services, node.node_id)
@@ -63,7 +63,9 @@ export async function readPeers(
   const changed =
     ofNode === null || ofAllNodes === null ? null : [...new Set([...ofNode, ...ofAllNodes])]
   if (changed?.length === 0) return { ...base, is_whole: false, peers: [], gone: [] }
-  const which = { node: { ...node, tunnel_network }, withRoaming, publicKeys: changed ?? undefined }
+  const publicKeys = changed ?? undefined
+  const current = { ...node, tunnel_network, tiers }
+  const which = { node: current, nowMs: now(), withRoaming, publicKeys }
   const rows = await selectPeers(db, which)
   const bounded = await budgetsOf(services, which)
   const budgets = new Map(bounded.map((peer) => [peer.public_key, peer]))

@@ -51,10 +51,10 @@ export function touchNode(
 export function selectPeersRev(
   db: Db,
   bearer_hash: string,
-): Promise<Pick<NodeRow, 'peers_rev' | 'tunnel_network' | 'endpoint'> | undefined> {
+): Promise<Pick<NodeRow, 'peers_rev' | 'tunnel_network' | 'endpoint' | 'tiers'> | undefined> {
   return db
     .selectFrom('node')
-    .select(['peers_rev', 'tunnel_network', 'endpoint'])
+    .select(['peers_rev', 'tunnel_network', 'endpoint', 'tiers'])
     .where('bearer_hash', '=', bearer_hash)
     .executeTakeFirst()
 }
@@ -88,7 +88,8 @@ export async function selectChanges(
 
 /** The peers of a node that are selected. */
 export interface WhichPeers {
-  node: Pick<NodeRow, 'node_id' | 'country' | 'tunnel_network'>
+  node: Pick<NodeRow, 'node_id' | 'country' | 'tunnel_network' | 'tiers'>
+  nowMs: number
   /** with those of roaming devices */
   withRoaming: boolean
   /** defaults to all */
@@ -96,7 +97,7 @@ export interface WhichPeers {
 }
 
 /** Selects the peers that a node must have: the devices with a slot on it, and those that roam. */
-export async function selectPeers(db: Db, { node, withRoaming, publicKeys }: WhichPeers) {
+export async function selectPeers(db: Db, { node, nowMs, withRoaming, publicKeys }: WhichPeers) {
   const { node_id } = node
   const peers = db
     .selectFrom('device')
@@ -125,6 +126,6 @@ export async function selectPeers(db: Db, { node, withRoaming, publicKeys }: Whi
     .$narrowType<{ tunnel_number: number }>()
   const own = await peers.where('device.node_id', '=', node_id).execute()
   if (!withRoaming) return own
-  const others = peers.where('device.node_id', '<>', node_id).where(roamsTo(node))
+  const others = peers.where('device.node_id', '<>', node_id).where(roamsTo(node, nowMs))
   return [...own, ...(await others.execute())]
 }

@@ -36,10 +36,12 @@ export async function recordActivity(
   const keys = [...active, ...shared].map(({ public_key }) => public_key)
   if (keys.length === 0) return
   const found = new Set(shared.map(({ public_key }) => public_key))
-  for (const { account_id, public_key } of await selectOtherUsers(db, engine, node, keys)) {
+  const users = await selectOtherUsers(db, engine, node, { publicKeys: keys, nowMs })
+  for (const { account_id, public_key } of users) {
     await db.transaction().execute(async (transaction) => {
       await lockAccount(transaction, account_id)
-      const [user] = await selectOtherUsers(transaction, engine, node, [public_key])
+      const publicKeys = [public_key]
+      const [user] = await selectOtherUsers(transaction, engine, node, { publicKeys, nowMs })
       if (!user) return
       if (found.has(public_key)) await recordShared(transaction, node, user, nowMs)
       else await recordOtherUse(transaction, node, user, nowMs)

@@ -83,7 +83,7 @@ export async function recordReport(
   await resendHalvedBudgets(services, used, { node_id, publicKeys })
   if (!asks_budgets) return {}
   const left = [...gone].map((public_key) => ({ public_key, budget_bytes: 0 }))
-  const budgets = await budgetsOf(services, { node, withRoaming, publicKeys })
+  const budgets = await budgetsOf(services, { node, nowMs, withRoaming, publicKeys })
   return { budgets: [...budgets.filter(({ public_key }) => !gone.has(public_key)), ...left] }
 }
 

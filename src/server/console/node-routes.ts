@@ -18,6 +18,7 @@ import { listNodes } from '../operator/reads/lists/nodes.ts'
 import { showNode } from '../operator/reads/show-node.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
+import { storedNodeGroups } from '../site/content/node-groups.ts'
 import type { ConsoleMount } from './mount-console.ts'
 import { sendExport } from './send-export.ts'
 
@@ -58,7 +59,8 @@ export function mountConsoleNodes(mount: ConsoleMount, services: Services): void
     return refuse('invalid_request', { field: typeof set === 'object' ? set.wrong : 'ways' })
   })
   mount(NODE_ENDPOINTS.addNode, async ({ request, author }) => {
-    const field = findInvalidField(request)
+    const { groups } = await storedNodeGroups(services.db)
+    const field = findInvalidField(request, groups)
     if (field !== null) return refuse('invalid_request', { field })
     const token = await addNode(services, request, author)
     return token === null ? refuse('invalid_request', { field: 'name' }) : { token }

@@ -1,3 +1,4 @@
+import type { SLOT_ERRORS } from '#contract/devices.ts'
 import { isConnecting } from '#domain/devices/devices.ts'
 import { slotsAllowed } from '#domain/devices/slot-rights.ts'
 import { nextSlotCheck, SILENCE_MS } from '#domain/devices/slots.ts'
@@ -8,6 +9,7 @@ import {
   PAID_TIERS,
   type UserInfo,
 } from '#domain/membership/membership.ts'
+import { isIncluded } from '#domain/nodes/node-groups.ts'
 import { lockAccount } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import { isOpen } from '../nodes/list-nodes.ts'
@@ -32,9 +34,7 @@ export interface SlotRequest {
   in_place_of?: string | undefined
 }
 
-type SlotRefusal = Refusal<
-  'not_found' | 'slot_taken' | 'slot_limit' | 'traffic_used_up' | 'node_unavailable'
->
+type SlotRefusal = Refusal<'not_found' | 'slot_taken' | (typeof SLOT_ERRORS)[number]>
 
 export interface Connected {
   device: DeviceRow
@@ -60,6 +60,8 @@ export async function grantSlot(
     if (node instanceof Refusal) return node
 
     const holder = await selectSlotHolder(transaction, request.account_id)
+    const tier = membershipTier(holder, nowMs)
+    if (!isIncluded(node, tier)) return refuse('node_not_included')
     const allowed = slotsAllowed(holder, rules, nowMs)
     if (allowed.isUsedUp) {
       return refuse('traffic_used_up', { available_at_ms: monthEndsAt(nowMs) })
@@ -69,7 +71,6 @@ export async function grantSlot(
     const freed = others.filter(({ DeviceId }) => DeviceId === request.in_place_of)
     const staying = others.filter((slot) => !freed.includes(slot))
     if (staying.length >= allowed.slots) {
-      const tier = membershipTier(holder, nowMs)
       const upgrade_to = PAID_TIERS.find((higher) => isUpgrade(tier, higher))
       return refuse('slot_limit', {
         devices: staying.map((slot) => describeHolder(slot, nowMs)),
@@ -77,7 +78,7 @@ export async function grantSlot(
       })
     }
     // limited traffic is shared between the slots
-    const isLimited = rules.allowances[membershipTier(holder, nowMs)] !== null
+    const isLimited = rules.allowances[tier] !== null
     const sharing = isLimited ? staying : []
     return {
       device: await connect(transaction, device, { node, holder, sharing, freed, nowMs }),

@@ -1,5 +1,5 @@
 import type { Device, DevicesReply } from '#contract/device-list.ts'
-import { membershipTier } from '#domain/membership/membership.ts'
+import { membershipTier, type Tier } from '#domain/membership/membership.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
 import { describeDevice } from './describe-device.ts'
@@ -13,12 +13,13 @@ export async function listDevices(services: Services, account_id: string): Promi
   const { device_limits } = await siteContent(services)
   const membership = await selectMembership(db, account_id)
   const rows = await selectDevices(db, account_id)
-  const moveTo = await findSubstitutes(services, rows)
+  const tier = membershipTier(membership, nowMs)
+  const moveTo = await findSubstitutes(services, rows, tier)
   const devices = rows.map((row) => describeDevice(row, nowMs, moveTo(row)))
   return {
     device_totals: {
       device_num: devices.length,
-      max_online_device_num: device_limits[membershipTier(membership, nowMs)],
+      max_online_device_num: device_limits[tier],
       online_device_num: devices.filter((device) => device.isConnecting).length,
     },
     devices,
@@ -29,12 +30,13 @@ export async function listDevices(services: Services, account_id: string): Promi
 async function findSubstitutes(
   services: Services,
   rows: readonly NamedDevice[],
+  tier: Tier,
 ): Promise<(row: NamedDevice) => Device['move_to']> {
   const names = new Map<string, string>()
   for (const row of rows.filter(hasToBeMoved)) {
     const country = row.node_country ?? ''
     if (names.has(country)) continue
-    names.set(country, (await findSubstitute(services, { country }))?.name ?? '')
+    names.set(country, (await findSubstitute(services, { country }, tier))?.name ?? '')
   }
   return (row) => (hasToBeMoved(row) ? (names.get(row.node_country ?? '') ?? '') : '')
 }

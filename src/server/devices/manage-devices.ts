@@ -1,6 +1,7 @@
 import type { Device } from '#contract/device-list.ts'
 import type { DEVICE_ENDPOINTS } from '#contract/devices.ts'
 import type { ErrorOf, ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
+import { isIncluded } from '#domain/nodes/node-groups.ts'
 import { latestTunnelEnd } from '#domain/nodes/nodes.ts'
 import { lockAccount } from '../db/lock-account.ts'
 import type { Session } from '../http/session.ts'
@@ -14,6 +15,7 @@ import { grantSlot, type SlotRequest } from './grant-slot.ts'
 import { type HandedOut, handOut } from './hand-out.ts'
 import { selectDevice, updateDeviceName } from './queries.ts'
 import { forgetDevice, registerDevice } from './register-device.ts'
+import { readTier } from './slot-rules.ts'
 import { tunnelOf } from './tunnel-of.ts'
 
 type Tunnelled = ReplyOf<typeof DEVICE_ENDPOINTS.connectDevice>
@@ -38,6 +40,8 @@ export async function addDevice(
     if (!node || !isOpen(node, now(), leaving || undefined)) {
       return refuse('node_unavailable')
     }
+    const tier = await readTier({ db: transaction, now }, account_id)
+    if (!isIncluded(node, tier)) return refuse('node_not_included')
     const row = { ...about, account_id, Version: '', is_app: 0, node_id }
     return registerDevice(transaction, row, replaces, now(), node.tunnel_network)
   })

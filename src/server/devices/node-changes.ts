@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#domain/time/durations.ts'
 import type { Job } from '../jobs.ts'
 import type { DbAndClock } from '../services.ts'
-import { leaveLostNodes } from './leave-lost-nodes.ts'
+import { leaveExcludedNodes, leaveLostNodes } from './leave-nodes.ts'
 import { notifyOfNodes } from './notify-of-nodes.ts'
 
 const EVERY_MS = 2 * SECOND_MS
@@ -22,5 +22,6 @@ export async function applyNodeChanges(
   onFailure: (error: unknown) => void,
 ): Promise<void> {
   await leaveLostNodes(services).catch(onFailure)
+  await leaveExcludedNodes(services).catch(onFailure)
   await notifyOfNodes(services)
 }

@@ -1,5 +1,7 @@
 import type { DEVICE_ENDPOINTS } from '#contract/devices.ts'
 import type { ErrorOf, ParsedRequestOf } from '#contract/endpoint.ts'
+import type { Tier } from '#domain/membership/membership.ts'
+import { isIncluded } from '#domain/nodes/node-groups.ts'
 import { lockAccount } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
@@ -15,6 +17,7 @@ import { grantSlot } from './grant-slot.ts'
 import { type HandedOut, handOut } from './hand-out.ts'
 import { type DeviceRow, type NamedDevice, selectDevice, updateKey } from './queries.ts'
 import { deleteActiveNodes, setNode } from './slot-queries.ts'
+import { readTier } from './slot-rules.ts'
 import { fitTunnelNumber } from './tunnel-number.ts'
 
 type Renewal = ParsedRequestOf<typeof DEVICE_ENDPOINTS.renewDevice> & { DeviceId: string }
@@ -38,13 +41,15 @@ export async function renewDevice(
       await lockAccount(transaction, account_id)
       const device = await selectDevice(transaction, { account_id, DeviceId })
       if (!device || device.is_app === 1) return refuse('not_found')
-      const wanted = node_id ?? (await nodeToUse(transaction, services, device))
+      const tier = await readTier({ ...services, db: transaction }, account_id)
+      const wanted = node_id ?? (await nodeToUse(transaction, services, device, tier))
       const node = wanted === null ? undefined : await selectNode(transaction, wanted)
       const holdsSlot = device.slot_since_ms !== null
       const isThere = holdsSlot && device.node_id === wanted
       if (!node || !(isThere || isOpen(node, services.now()))) {
         return refuse('node_unavailable')
       }
+      if (!isIncluded(node, tier)) return refuse('node_not_included')
       if (!holdsSlot) await settle(transaction, device, node)
       if (public_key !== undefined && public_key !== device.public_key) {
         await replaceKey(transaction, device, public_key, services.now())
@@ -60,14 +65,16 @@ export async function renewDevice(
   }
 }
 
-/** Returns the device's node; for a lost one the node that takes over, if there is any. */
+/** Returns the device's node; for one that is lost or not included, the node that takes over, if there is any. */
 async function nodeToUse(
   db: Db,
   { now }: Pick<Services, 'now'>,
   device: NamedDevice,
+  tier: Tier,
 ): Promise<string | null> {
-  if (device.node_lost_at_ms === null) return device.node_id
-  const substitute = await findSubstitute({ db, now }, { country: device.node_country ?? '' })
+  const { node_country: country, node_tiers: tiers } = device
+  if (device.node_lost_at_ms === null && isIncluded({ tiers }, tier)) return device.node_id
+  const substitute = await findSubstitute({ db, now }, { country: country ?? '' }, tier)
   return substitute?.node_id ?? null
 }
 

@@ -4,6 +4,7 @@ import { DEVICE_ENDPOINTS } from '#contract/devices.ts'
 import type { ErrorOf, ReplyOf } from '#contract/endpoint.ts'
 import type { SiteEndpoint } from '#contract/endpoints.ts'
 import { type Call, createMount, type Mount } from '../http/mount.ts'
+import { listNodes } from '../nodes/list-nodes.ts'
 import { type CommonError, type Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import {
@@ -24,12 +25,16 @@ import {
   renameDevice,
 } from './manage-devices.ts'
 import { renewDevice } from './renew-device.ts'
+import { readTier } from './slot-rules.ts'
 
 /** Mounts the endpoints for the devices of an account and those that native apps call. */
 export function mountDevices(app: FastifyInstance, services: Services): void {
   const mount = createMount(app, services)
   const mountForApp = createMountForApps(mount)
   mount(DEVICE_ENDPOINTS.getDevices, ({ session }) => listDevices(services, session.account_id))
+  mount(DEVICE_ENDPOINTS.getNodes, async ({ session }) =>
+    listNodes(services, await readTier(services, session.account_id)),
+  )
   mount(DEVICE_ENDPOINTS.addDevice, ({ session, request }) => addDevice(services, session, request))
   mount(DEVICE_ENDPOINTS.connectDevice, ({ session, params, request }) =>
     connectDevice(services, session, { DeviceId: params.device_id, ...request }),

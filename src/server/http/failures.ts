@@ -57,6 +57,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   slot_taken: 409,
   traffic_used_up: 409,
   node_unavailable: 409,
+  node_not_included: 409,
   token_refused: 401,
   unavailable: 503,
   internal: 500,

@@ -1,4 +1,6 @@
+import { membershipTier, type UserInfo } from '#domain/membership/membership.ts'
 import { distanceBetween } from '#domain/nodes/nearness.ts'
+import { isIncluded } from '#domain/nodes/node-groups.ts'
 import { lastDeviceNumber } from '#domain/nodes/tunnel.ts'
 import type { DeviceRow } from '../devices/queries.ts'
 import { isOpen, isReal, loadOf } from '../nodes/list-nodes.ts'
@@ -12,10 +14,11 @@ import type { DbAndClock } from '../services.ts'
  */
 export async function listOtherNodes(
   { db, now }: DbAndClock,
-  { tunnel_number }: Pick<DeviceRow, 'tunnel_number'>,
+  { tunnel_number, ...member }: Pick<DeviceRow, 'tunnel_number'> & UserInfo,
   own: NodeRow,
 ): Promise<NodeRow[]> {
   const nowMs = now()
+  const tier = membershipTier(member, nowMs)
   const isInCountry = await isRoamingInCountry(db)
   const distance = ({ country }: NodeRow) => distanceBetween(own.country, country)
   const others = (await selectNodes(db)).filter(
@@ -23,6 +26,7 @@ export async function listOtherNodes(
       node.node_id !== own.node_id &&
       node.roams === 1 &&
       isReal(node) &&
+      isIncluded(node, tier) &&
       isOpen(node, nowMs) &&
       (!isInCountry || node.country === own.country) &&
       (tunnel_number ?? 0) <= lastDeviceNumber(node.tunnel_network),

@@ -10,7 +10,7 @@ export function selectDeviceByLink(db: Db, link_hash: string) {
     .selectFrom('device')
     .innerJoin('account', 'account.account_id', 'device.account_id')
     .selectAll('device')
-    .select('account.locale')
+    .select(['account.locale', 'account.expire_date', 'account.vip_type'])
     .where('device.link_hash', '=', link_hash)
     .executeTakeFirst()
 }

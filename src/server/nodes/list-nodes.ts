@@ -1,6 +1,8 @@
 import type { DEVICE_ENDPOINTS } from '#contract/devices.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Tier } from '#domain/membership/membership.ts'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
+import { isIncluded } from '#domain/nodes/node-groups.ts'
 import { NODE_UNHEARD_MS } from '#domain/nodes/nodes.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { DbAndClock } from '../services.ts'
@@ -10,18 +12,20 @@ import { type NodeRow, selectNodes } from './queries.ts'
 export const NODE_SILENT_MS = 3 * MINUTE_MS
 
 /**
- * Lists the nodes whose agents have registered, for members. That of demo mode is offered only
+ * Lists the nodes whose agents have registered, for members of a tier. That of demo mode is offered only
  * where there is no other.
  */
-export async function listNodes({
-  db,
-  now,
-}: DbAndClock): Promise<ReplyOf<typeof DEVICE_ENDPOINTS.getNodes>> {
+export async function listNodes(
+  { db, now }: DbAndClock,
+  tier: Tier,
+): Promise<ReplyOf<typeof DEVICE_ENDPOINTS.getNodes>> {
   const nowMs = now()
   const registered = (await selectNodes(db)).filter(({ public_key }) => public_key !== null)
   const real = registered.filter(isReal)
+  const offered = real.length > 0 ? real : registered
+  const included = offered.filter((node) => isIncluded(node, tier))
   return {
-    nodes: (real.length > 0 ? real : registered).map((node) => ({
+    nodes: included.map((node) => ({
       node_id: node.node_id,
       name: node.name,
       country: node.country,

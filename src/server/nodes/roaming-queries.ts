@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { lastDeviceNumber } from '#domain/nodes/tunnel.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import type { Db, Engine } from '../db/open.ts'
+import { hasTierOf } from './group-queries.ts'
 import type { NodeRow } from './queries.ts'
 
 /** The revision before the first change; agents that have no list of roaming devices yet are at the one before it. */
@@ -80,10 +81,13 @@ export async function isRoamingInCountry(db: Db): Promise<boolean> {
   return Boolean(row.is_country)
 }
 
-/** Tests whether a device with a slot roams to a node, in whose network it has an address. */
-export const roamsTo = ({ country, tunnel_network }: Pick<NodeRow, 'country' | 'tunnel_network'>) =>
+type RoamedNode = Pick<NodeRow, 'country' | 'tunnel_network' | 'tiers'>
+
+/** Tests whether a device with a slot roams to a node, in whose network it has an address and which its tier includes. */
+export const roamsTo = ({ country, tunnel_network, tiers }: RoamedNode, nowMs: number) =>
   sql<boolean>`(device.link_hash is not null and device.slot_since_ms is not null
   and device.tunnel_number <= ${lastDeviceNumber(tunnel_network)}
+  and ${hasTierOf({ tiers }, nowMs)}
   and (not ${AREA_IS_COUNTRY} or ${country}
     = (select own.country from node as own where own.node_id = device.node_id)))`
 
@@ -96,7 +100,7 @@ interface RoamingKey extends Key {
 export async function selectRoamingKeys(
   db: Db,
   engine: Engine,
-  { publicKeys, node }: { publicKeys: readonly string[]; node: NodeRow },
+  { publicKeys, node, nowMs }: { publicKeys: readonly string[]; node: NodeRow; nowMs: number },
 ): Promise<RoamingKey[]> {
   const keys = jsonRows(
     engine,
@@ -105,7 +109,7 @@ export async function selectRoamingKeys(
   const { rows } = await sql<RoamingKey>`
     select device.public_key, device.account_id, null as left_at_ms
     from ${keys} join device on device.public_key = given.value ->> 0
-    where ${roamsTo(node)}
+    where ${roamsTo(node, nowMs)}
     union all
     select latest.public_key, latest.account_id, max(latest.at_ms) as left_at_ms
     from ${keys} join roaming_change as latest on latest.public_key = given.value ->> 0

@@ -1,17 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { DEVICE_ENDPOINTS } from '#contract/devices.ts'
 import { EXIT_ENDPOINTS } from '#contract/site/exit.ts'
 import { createMount } from '../http/mount.ts'
 import type { Session } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { type Exit, findExit } from './find-exit.ts'
-import { listNodes } from './list-nodes.ts'
-
-/** The list of nodes that members choose from. */
-export function mountNodes(app: FastifyInstance, services: Services): void {
-  const mount = createMount(app, services)
-  mount(DEVICE_ENDPOINTS.getNodes, () => listNodes(services))
-}
 
 /**
  * Mounts the call that tells a browser through which node its traffic leaves.

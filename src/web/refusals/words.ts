@@ -55,6 +55,7 @@ const MESSAGES: Record<ErrorCode, MessageDescriptor> = {
   slot_taken: msg`This device was disconnected in your account. Switch it on again under Devices.`,
   traffic_used_up: msg`You’ve used this month’s traffic. It resets next month; with a plan that has more traffic you can continue right away.`,
   node_unavailable: msg`That node isn’t accepting new devices. Choose another.`,
+  node_not_included: msg`Your tier doesn’t include that node. Choose another.`,
   token_refused: msg`That token is no longer valid. Ask for a new one.`,
   unavailable: msg`We can’t save anything right now. Try again in a minute.`,
   internal: msg`Something went wrong on our side. Try again in a minute.`,

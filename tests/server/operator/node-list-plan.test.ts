@@ -12,7 +12,7 @@ forEachEngine((engine) => {
     const queries = recordQueries()
     const test = await createTestApp({ engine, hasPages: false })
     queries.clear()
-    await listNodesForMembers(test.services)
+    await listNodesForMembers(test.services, 'free')
     await listNodes(test.services, {})
     expect(queries.size).toBeGreaterThan(0)
     expect([...queries.keys()].join('\n')).not.toMatch(/\bdevice\b/)

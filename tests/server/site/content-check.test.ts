@@ -65,6 +65,12 @@ describe('npm run operator -- content check', () => {
     ['content/plans.json', plans({ ...gold, cycle: '7-days' }), 'named week'],
     ['content/device-limits.json', json({ gold: -1 }), 'gold is below 0'],
     ['content/device-limits.json', json({ gold: 0 }), 'gold is below 1'],
+    [
+      'content/node-groups.json',
+      json({ groups: ['Asia'], gold: ['Asia', 'Premium'] }),
+      'gold names "Premium", which is none of its groups',
+    ],
+    ['content/node-groups.json', json({ platinum: ['Asia'] }), 'platinum is not a field'],
     ['content/operator.json', json({ name: 'x' }), 'name is not a field'],
     ['content/operator.json', json({ operator_email: 'x' }), 'operator_email is not an email'],
     ['content/announcement.json', json({ 'en-US': 'Hello' }), 'zh-CN says nothing'],

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { TIERS } from '#domain/membership/membership.ts'
 import { SUSPICIONS } from '#domain/nodes/node-reports.ts'
 import { NODE_PROBLEMS } from '#domain/nodes/nodes.ts'
 import { download, get } from '../../call.ts'
@@ -71,6 +72,10 @@ export const ConsoleNode = v.object({
   capacity: count,
   /** addresses of resolvers, separated by commas */
   dns: text(200),
+  /** of content/node-groups.json; empty: none */
+  group: text(40),
+  /** those that include it */
+  tiers: listOf(v.picklist(TIERS), TIERS.length),
   /** slots in use on the node; on a lost one their devices are stranded */
   held: count,
   /**

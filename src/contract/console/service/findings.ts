@@ -123,6 +123,7 @@ export const WORK_FINDINGS = [
   'nodes_none_yet',
   'nodes_none_left',
   'nodes_none_open',
+  'tier_without_node',
   'node_problem',
   'node_lost',
   'node_stranded',

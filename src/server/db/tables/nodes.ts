@@ -96,6 +96,10 @@ export interface NodeTables {
     way_certificates: string | null
     /** 1: its agent takes the peers of roaming devices (decision 231) */
     roams: Generated<number>
+    /** its group, as content names it (decision 238); empty: none */
+    node_group: Generated<string>
+    /** the tiers that include it by its group, separated by commas; written with the content and the group */
+    tiers: Generated<string>
   }
 
   /** A numbered profile of a node; the one with the highest number is the current one. */

@@ -1,13 +1,16 @@
 import { USUAL_DNS } from '#domain/nodes/dns-resolvers.ts'
 import { splitEndpoint } from '#domain/nodes/endpoint.ts'
+import { updateTiers } from '../../nodes/group-queries.ts'
 import { readProfile } from '../../nodes/profiles.ts'
 import { selectNodeByName, updateNode } from '../../nodes/queries.ts'
 import type { DbAndClock } from '../../services.ts'
+import { storedNodeGroups } from '../../site/content/node-groups.ts'
+import { holdContent } from '../../site/queries.ts'
 import type { Author } from '../queries/audit-queries.ts'
 import { changeInAudit } from './change-with-audit.ts'
 import { findInvalidField, type NewNode } from './nodes.ts'
 
-type Field = 'name' | 'country' | 'city' | 'city_en' | 'endpoint' | 'capacity' | 'dns'
+type Field = 'name' | 'country' | 'city' | 'city_en' | 'endpoint' | 'capacity' | 'dns' | 'group'
 
 /** The fields to change; absent ones stay. */
 export type NodeEdit = { [K in Field]?: NewNode[K] | undefined }
@@ -23,7 +26,8 @@ export type Edited =
 
 /**
  * Changes a node under way. Name, country, city and capacity concern no device. Endpoint and DNS servers are part of
- * the configurations that members have, so the members are told to renew them (decision 165).
+ * the configurations that members have, so the members are told to renew them (decision 165). The group
+ * decides which tiers include the node (decision 238).
  */
 export function editNode(
   context: DbAndClock,
@@ -32,6 +36,7 @@ export function editNode(
   author: Author,
 ): Promise<Edited> {
   return changeInAudit(context, author, async (transaction, audit, nowMs) => {
+    if (edit.group !== undefined) await holdContent(transaction)
     const node = await selectNodeByName(transaction, name)
     if (!node) return { result: 'unknown' }
     const after = {
@@ -42,8 +47,11 @@ export function editNode(
       endpoint: edit.endpoint ?? node.endpoint,
       capacity: edit.capacity ?? node.capacity,
       dns: (edit.dns ?? node.dns) || USUAL_DNS,
+      node_group: edit.group ?? node.node_group,
     }
-    const field = findInvalidField({ ...after, network: node.tunnel_network })
+    const included = edit.group === undefined ? null : await storedNodeGroups(transaction)
+    const edited = { ...after, group: edit.group, network: node.tunnel_network }
+    const field = findInvalidField(edited, included?.groups ?? [])
     if (field !== null) return { result: 'invalid', field }
     if (after.name !== name && (await selectNodeByName(transaction, after.name))) {
       return { result: 'name_taken' }
@@ -54,6 +62,7 @@ export function editNode(
     const needsRenewal = after.endpoint !== node.endpoint || after.dns !== node.dns
     const untold = needsRenewal ? { untold_since_ms: nowMs } : {}
     await updateNode(transaction, name, { ...after, ...untold })
+    if (included !== null) await updateTiers(transaction, included)
     const changes = Object.entries(edit)
       .filter(([, value]) => value !== undefined)
       .map(([key, value]) => `${key} ${value || 'default'}`)

@@ -3,6 +3,7 @@ import { isIP, isIPv6 } from 'node:net'
 import type { NODE_ENDPOINTS } from '#contract/console/nodes.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { USUAL_DNS } from '#domain/nodes/dns-resolvers.ts'
+import { tiersOfGroup } from '#domain/nodes/node-groups.ts'
 import { isNodeName } from '#domain/nodes/nodes.ts'
 import {
   TUNNEL_NETWORK_NAMES,
@@ -14,6 +15,7 @@ import { endSlotsOfNode } from '../../devices/end-slots-of-node.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
 import { deleteNode, insertNode, selectNodeByName, updateNode } from '../../nodes/queries.ts'
 import type { DbAndClock } from '../../services.ts'
+import { storedNodeGroups } from '../../site/content/node-groups.ts'
 import type { Author } from '../queries/audit-queries.ts'
 import { auditedAction, changeWithAudit } from './change-with-audit.ts'
 
@@ -28,14 +30,15 @@ export const MAX_CAPACITY = 100_000
 const isTunnelNetwork = (network: string): network is TunnelNetwork =>
   TUNNEL_NETWORK_NAMES.some((name) => name === network)
 
-/** Returns the first invalid field of a new node; null when all are valid. */
-export function findInvalidField(node: NewNode): keyof NewNode | null {
+/** Returns the first invalid field of a new node; null when all are valid. @param groups those of the content */
+export function findInvalidField(node: NewNode, groups: readonly string[]): keyof NewNode | null {
   const { name, country, endpoint, capacity, dns, network } = node
   if (!isNodeName(name)) return 'name'
   if (!/^[A-Z]{2}$/.test(country)) return 'country'
   if (!isCity(node.city)) return 'city'
   if (!isCity(node.city_en)) return 'city_en'
   if (!isEndpoint(endpoint)) return 'endpoint'
+  if (node.group && !groups.includes(node.group)) return 'group'
   if (!Number.isInteger(capacity) || capacity < 1 || capacity > MAX_CAPACITY) return 'capacity'
   const resolvers = dns === '' ? [] : dns.split(',')
   if (resolvers.length > MAX_DNS || !resolvers.every((resolver) => isIP(resolver) !== 0))
@@ -67,7 +70,7 @@ export async function addNode(
   node: NewNode,
   author: Author,
 ): Promise<string | null> {
-  const { network, ...row } = node
+  const { network, group: node_group = '', ...row } = node
   const { name, country, endpoint, capacity } = row
   const token = newToken()
   const isAdded = await changeWithAudit(context, author, async (transaction, created_at_ms) => {
@@ -75,6 +78,8 @@ export async function addNode(
       ...row,
       city: node.city ?? '',
       city_en: node.city_en ?? '',
+      node_group,
+      tiers: tiersOfGroup(node_group, await storedNodeGroups(transaction)),
       tunnel_network: isTunnelNetwork(network) ? network : USUAL_TUNNEL_NETWORK,
       node_id: randomUUID(),
       dns: node.dns || USUAL_DNS,

@@ -16,6 +16,7 @@ export const INVALID: Record<keyof NewNode, string> = {
   endpoint: '--endpoint needs host and port: --endpoint tokyo3.skylark.example:51820',
   capacity: `--capacity needs the most devices at the same time, from 1 to ${MAX_CAPACITY}.`,
   dns: '--dns needs up to four addresses, separated by commas: --dns 9.9.9.9,2620:fe::fe',
+  group: '--group needs a group of content/node-groups.json: --group premium',
   network: `--network needs one of ${TUNNEL_NETWORK_NAMES.join(', ')}.`,
 }
 
@@ -77,7 +78,7 @@ export const nodesText = (nodes: readonly ConsoleNode[], nowMs: number, isNarrow
         name,
         country,
         endpoint,
-        `${held}/${capacity} slots`,
+        `${held}/${capacity} slots${node.group && `, group ${node.group}`}`,
         stateText(node),
         `last seen ${ago}`,
         suspicions === '' ? '' : `suspected: ${suspicions}`,

@@ -1,6 +1,7 @@
 import { NODE_LIST } from '#contract/console/lists/node-list.ts'
 import { givenParameters } from '#domain/nodes/way-parameters.ts'
 import { selectNodeByName } from '../../nodes/queries.ts'
+import { storedNodeGroups } from '../../site/content/node-groups.ts'
 import { editNode } from '../actions/edit-node.ts'
 import * as actions from '../actions/nodes.ts'
 import { setWays } from '../actions/ways.ts'
@@ -32,6 +33,10 @@ const EDITED = {
   endpoint: text('<host:port>', 'the address of its tunnels'),
   capacity: text('<devices>', 'the most devices at the same time'),
   dns: text('<addresses>', 'up to four resolvers, with commas between them'),
+  group: {
+    ...text('<name>', 'its group in content/node-groups.json, or none'),
+    read: (typed: string) => (typed === 'none' ? '' : typed),
+  },
 }
 
 const onNode = { target: name, reason: 'optional', missing: texts.missingNode } as const
@@ -65,13 +70,15 @@ export const NODES: Subject = {
         city: optional(EDITED.city),
         city_en: optional(EDITED.city_en),
         dns: optional(EDITED.dns),
+        group: optional(EDITED.group),
         network: optional(text('<network>', 'the network of its tunnels')),
       },
       reason: 'optional',
       change: async (services, { target: name, options, author }) => {
         const { capacity, dns = '', network = '', ...place } = options
         const node = { ...place, name, capacity: Number(capacity), dns, network }
-        const field = actions.findInvalidField(node)
+        const { groups } = await storedNodeGroups(services.db)
+        const field = actions.findInvalidField(node, groups)
         if (field !== null) throw new CommandError(texts.INVALID[field])
         const token = await actions.addNode(services, node, author)
         if (token !== null) return `${name}: ${texts.tokenText(token)}`
@@ -92,12 +99,13 @@ export const NODES: Subject = {
         endpoint: optional(EDITED.endpoint),
         capacity: optional(EDITED.capacity),
         dns: optional(EDITED.dns),
+        group: optional(EDITED.group),
       },
       reason: 'optional',
       run: async (context, { target: name, options, author }) => {
         if (Object.values(options).every((value) => value === undefined))
           throw new UsageError(
-            'Nothing to change. Give --name, --country, --city, --city-en, --endpoint, --capacity or --dns.',
+            'Nothing to change. Give --name, --country, --city, --city-en, --endpoint, --capacity, --dns or --group.',
           )
         const capacity = options.capacity === undefined ? undefined : Number(options.capacity)
         const edit = { ...options, capacity }

@@ -1,5 +1,6 @@
 import { AGENT_DIALECT } from '#contract/agent.ts'
 import type { ConsoleNode } from '#contract/console/lists/node-list.ts'
+import { TIERS } from '#domain/membership/membership.ts'
 import { countMembersOn } from '../../agents/queries.ts'
 import { selectNodes } from '../../nodes/queries.ts'
 import type { DbAndClock } from '../../services.ts'
@@ -20,6 +21,8 @@ export async function checkNodes(context: DbAndClock): Promise<Finding[]> {
       : [warning('nodes', 'node_problem', { name, nodeProblem: problem, detail })],
   )
   const nodesIn = (wanted: ConsoleNode['state']) => nodes.filter(({ state }) => state === wanted)
+  const open = outage === null ? nodesIn('open') : nodes
+  const empty = TIERS.filter((tier) => open.every(({ tiers }) => !tiers.includes(tier)))
   const lost = nodesIn('lost').map(({ name, held }) =>
     held === 0
       ? warning('nodes', 'node_lost', { name })
@@ -36,6 +39,7 @@ export async function checkNodes(context: DbAndClock): Promise<Finding[]> {
   )
   const findings = [
     ...closed,
+    ...empty.map((tier) => warning('nodes', 'tier_without_node', { tier })),
     ...lost,
     ...silent,
     ...full,

@@ -1,5 +1,6 @@
 import type { ConsoleNode } from '#contract/console/lists/node-list.ts'
 import type { Overview } from '#contract/console/overview.ts'
+import { tiersOf } from '#domain/nodes/node-groups.ts'
 import { parseSuspicions } from '../../agents/suspicions.ts'
 import { isReal, NODE_SILENT_MS } from '../../nodes/list-nodes.ts'
 import { hasNodeEverRegistered, type NodeRow, selectNodes } from '../../nodes/queries.ts'
@@ -19,6 +20,8 @@ export async function readNodes({ db, now }: DbAndClock): Promise<ConsoleNode[]>
     endpoint: node.endpoint,
     capacity: node.capacity,
     dns: node.dns,
+    group: node.node_group,
+    tiers: tiersOf(node),
     held: node.slots_held,
     state: stateOf(node, nowMs),
     is_drained: node.is_drained === 1,

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/open.ts'
+import { updateTiers } from '../../nodes/group-queries.ts'
 import {
   deleteContent,
   holdContent,
@@ -65,6 +66,7 @@ export async function applyContent(
       OPTIONAL_NAMES.filter((name) => !texts.has(name)),
     )
     await replacePlans(transaction, content.plans)
+    await updateTiers(transaction, content.nodeGroups)
     await within?.(transaction, before)
   })
 }

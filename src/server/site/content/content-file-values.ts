@@ -14,6 +14,7 @@ import {
 import { QUESTION_LISTS } from '#contract/site/content-names.ts'
 import { HomeFile, PolicyFile, QuestionsFile, TestimonialsFile } from '#contract/site/documents.ts'
 import { LINK_APPS_PATH, LinkAppsFile } from '#contract/site/link-apps.ts'
+import { isEveryNodeIncluded } from '#domain/nodes/node-groups.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 import { ownSentences } from './brand/tiers.ts'
 import type { ShownContent } from './content.ts'
@@ -35,6 +36,7 @@ export function contentFileValues(
     ...content,
     own_words,
     countries,
+    every_node: isEveryNodeIncluded(content.nodeGroups),
     demonstration,
   })
   add(CONTENT_FILES.plans.path, PlansFile, { ...content, plans: [...plans], payments })

@@ -9,6 +9,7 @@ import {
   DEVICE_LIMITS,
   type DownloadLinks,
   HOME,
+  NODE_GROUPS,
   type Operator,
   PACKS,
   type Packs,
@@ -59,6 +60,7 @@ import { readDrawing } from './brand/read-drawing.ts'
 import { type OwnWords, ownWordsOf, readTiers } from './brand/tiers.ts'
 import { REQUIRED_NAMES } from './content-names.ts'
 import { readLinkApps } from './link-apps.ts'
+import { type NodeGroups, readNodeGroups } from './node-groups.ts'
 import { parseJson } from './parse-json.ts'
 import { dropUnset, unknownPlaceholders } from './placeholders.ts'
 import { policyOf, proofSection } from './policies.ts'
@@ -82,6 +84,7 @@ export interface Content {
   device_limits: Record<Tier, number>
   traffic: PaidTraffic
   packs: Packs
+  nodeGroups: NodeGroups
   linkApps: readonly LinkApp[]
   /** version of the terms of service, the same in all languages */
   terms_version: string
@@ -136,6 +139,7 @@ function readAll(
   const device_limits = json(DEVICE_LIMITS, readWith(DeviceLimitsContent))
   const traffic = json(TRAFFIC, readWith(TrafficContent))
   const packs = json(PACKS, readPacks)
+  const nodeGroups = json(NODE_GROUPS, readNodeGroups)
   const linkApps = json(LINK_APPS, readLinkApps)
   const operator = json(OPERATOR, readWith(OperatorContent))
   const announcement = json(ANNOUNCEMENT, readAnnouncement)
@@ -145,7 +149,7 @@ function readAll(
   const [icon, logo] = [BRAND_ICON, BRAND_LOGO].map((file) => attempt(file, readDrawing))
   if (!web_config || !claims || !plans || !download_links) return null
   if (!device_limits || !traffic || !packs || !linkApps || !operator) return null
-  if (!settings || !home || !tiers) return null
+  if (!settings || !home || !tiers || !nodeGroups) return null
   problems.push(...needlessPack(packs, traffic))
 
   const own_words = ownWordsOf(tiers)
@@ -199,6 +203,7 @@ function readAll(
     device_limits,
     traffic,
     packs: soldPacks(packs),
+    nodeGroups,
     linkApps,
     home: byLocale((locale) => homeIn(home, locale)),
     terms_version: termsVersion(complete.policies, problems),

@@ -53,7 +53,8 @@ export function Comparison({
   worksWhereBlocked: boolean
   /** the contact page lists a way to reach support besides its form */
   hasChannels: boolean
-  countries: WebConfigFile['countries'] | undefined
+  /** null: some tier does not include all nodes */
+  countries: WebConfigFile['countries'] | null | undefined
 }) {
   const { i18n, t } = useLingui()
   const amount = (tier: Tier, none: string) =>
@@ -72,8 +73,13 @@ export function Comparison({
       ),
     },
   ]
+  const nodes = countries?.count ? (
+    <CountryCount key="countries" countries={countries} />
+  ) : (
+    t`All nodes`
+  )
   const everywhere: ReactNode[] = [
-    countries?.count ? <CountryCount key="countries" countries={countries} /> : t`All nodes`,
+    ...(countries === null ? [] : [nodes]),
     t`Ad-free (no third-party ads)`,
     t`Works on Android, iOS, macOS and Windows`,
     t`Kill switch on Android and Windows`,

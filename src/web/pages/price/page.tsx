@@ -177,7 +177,7 @@ export default function PricePage() {
           traffic={traffic}
           worksWhereBlocked={settings?.works_where_blocked ?? false}
           hasChannels={hasChannels}
-          countries={settings?.countries}
+          countries={settings?.every_node === false ? null : settings?.countries}
         />
       </Section>
       <PricingQuestions />

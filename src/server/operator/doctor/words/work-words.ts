@@ -1,4 +1,5 @@
 import type { WORK_FINDINGS } from '#contract/console/service/findings.ts'
+import type { Tier } from '#domain/membership/membership.ts'
 import type { Suspicion } from '#domain/nodes/node-reports.ts'
 import type { NodeProblemKind } from '#domain/nodes/nodes.ts'
 import type { WayFailure } from '#domain/nodes/ways.ts'
@@ -142,6 +143,10 @@ export const WORK_WORDS = {
   nodes_none_open: () => [
     `none is open: ${SHOP_OPEN}`,
     'Check that the agents are running and reach the service: nodes list',
+  ],
+  tier_without_node: ({ tier }: { tier: Tier }) => [
+    `${tier} includes no open node: its members can't connect`,
+    'Add an open node to one of its groups with nodes edit --group, or change content/node-groups.json.',
   ],
   node_problem: ({
     name,

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { FindingCode, ShownFinding } from '#contract/console/service/findings.ts'
+import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import type { useFormat } from '../../use-format.ts'
 import { NODE_PROBLEM_WORDS, SUSPICION_WORDS, WAY_FAILURE_WORDS } from '../../words.ts'
 import type { Sentences } from './sentences.ts'
@@ -12,6 +13,7 @@ const WORDS: Sentences<FindingCode> = { ...SETUP_WORDS, ...WORK_WORDS }
 const CODES: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   nodeProblem: NODE_PROBLEM_WORDS,
   suspicion: SUSPICION_WORDS,
+  tier: TIER_NAMES,
   wayFailure: WAY_FAILURE_WORDS,
 }
 

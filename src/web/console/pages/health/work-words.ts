@@ -120,6 +120,10 @@ export const WORK_WORDS: Sentences<(typeof WORK_FINDINGS)[number]> = {
     words: msg`None is open: no device can connect. Orders and renewals stay possible.`,
     next: msg`Check that the agents run and reach the service.`,
   },
+  tier_without_node: {
+    words: msg({ message: '{tier} includes no open node: its members can’t connect.' }),
+    next: msg`Add an open node to one of its groups under Nodes, or change the groups under Plans.`,
+  },
   node_problem: { words: msg({ message: '{name}: {nodeProblem} {detail}' }) },
   node_lost: {
     words: msg({ message: '{name} was given up, and no device is left there.' }),

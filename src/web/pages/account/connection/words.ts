@@ -30,8 +30,8 @@ export const CAUSE_TITLES: Record<Cause, Words> = {
   limit_lowered: ({ name }) =>
     msg`“${name}” was switched off because your device limit is lower now`,
   limit_reached: () => msg`You’ve reached your device limit`,
-  node_lost: ({ name }) => msg`The node of “${name}” is out of service`,
-  node_removed: ({ name }) => msg`The node of “${name}” is out of service`,
+  node_lost: ({ name }) => msg`The node of “${name}” is no longer available`,
+  node_removed: ({ name }) => msg`The node of “${name}” is no longer available`,
   node_closed: ({ node }) => msg`Node ${node} can’t carry traffic right now`,
   work_announced: ({ node }) => msg`Node ${node} isn’t responding`,
   node_silent: ({ node }) => msg`Node ${node} isn’t responding`,

@@ -10,7 +10,7 @@ const SLOT_END_WORDS: Record<SlotEnd, MessageDescriptor> = {
   silent: msg`Switched off: its app stopped responding for three minutes`,
   limit: msg`Switched off: your device limit is lower now`,
   traffic: msg`Switched off: you’ve used this month’s traffic`,
-  node_gone: msg`Switched off: its node is out of service`,
+  node_gone: msg`Switched off: its node is no longer available`,
   account: msg`Switched off: your account was suspended or being deleted`,
 }
 

@@ -1,15 +1,17 @@
+import { TIERS } from '#domain/membership/membership.ts'
+import { isIncluded, tiersOf } from '#domain/nodes/node-groups.ts'
 import { lockAccount } from '../db/lock-account.ts'
-import { isOpen } from '../nodes/list-nodes.ts'
-import { type NodeRow, selectLostNodes, selectNode } from '../nodes/queries.ts'
+import { selectExcluded } from '../nodes/group-queries.ts'
+import { type NodeRow, selectLostNodes, selectNode, selectNodes } from '../nodes/queries.ts'
 import type { DbAndClock } from '../services.ts'
 import { endSlots } from './end-slots.ts'
 import { findSubstitute } from './find-substitute.ts'
 import { moveSlot } from './grant-slot.ts'
 import { type DeviceRow, selectDevice } from './queries.ts'
 import { selectMovable, setNode } from './slot-queries.ts'
+import { readTier } from './slot-rules.ts'
 import { fitTunnelNumber } from './tunnel-number.ts'
 
-/** Loads of nodes are read again after so many devices, which are far fewer than a node takes. */
 const BATCH = 50
 
 /**
@@ -25,9 +27,17 @@ async function leaveNode(services: DbAndClock, lost: NodeRow): Promise<void> {
   for (let after = ''; ; ) {
     const waiting = await selectMovable(services.db, lost.node_id, { after, limit: BATCH })
     if (waiting.length === 0) return
-    const to = await findSubstitute(services, lost)
-    for (const device of waiting) await leave(services, device, lost, to?.node_id)
+    for (const device of waiting) await leave(services, device, lost)
     after = waiting.at(-1)?.DeviceId ?? ''
+  }
+}
+
+/** Does the same for slots on nodes that the member's tier does not include; files lose theirs, too (decision 238). */
+export async function leaveExcludedNodes(services: DbAndClock): Promise<void> {
+  for (const node of await selectNodes(services.db)) {
+    if (tiersOf(node).length === TIERS.length) continue
+    const excluded = await selectExcluded(services.db, node, services.now())
+    for (const device of excluded) await leave(services, device, node)
   }
 }
 
@@ -35,21 +45,23 @@ async function leaveNode(services: DbAndClock, lost: NodeRow): Promise<void> {
 async function leave(
   { db, now }: DbAndClock,
   { account_id, DeviceId }: Pick<DeviceRow, 'account_id' | 'DeviceId'>,
-  lost: NodeRow,
-  to: string | undefined,
+  node: NodeRow,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockAccount(transaction, account_id)
     const device = await selectDevice(transaction, { account_id, DeviceId })
-    if (device?.node_id !== lost.node_id || device.node_lost_at_ms === null) return
-    const substitute = to === undefined ? undefined : await selectNode(transaction, to)
-    if (device.is_app === 1) {
-      if (device.slot_since_ms !== null) await endSlots(transaction, [device], 'node_gone', now())
-    } else if (device.link_hash === null || substitute === undefined) {
-      return
-    } else if (device.slot_since_ms !== null) {
-      // full nodes get no more; the next batch has another one
-      if (!isOpen(substitute, now())) return
+    if (device?.node_id !== node.node_id) return
+    const within = { db: transaction, now }
+    const tier = await readTier(within, account_id)
+    const isLost = device.node_lost_at_ms !== null
+    if (!isLost && isIncluded(node, tier)) return
+    const holdsSlot = device.slot_since_ms !== null
+    const found = device.link_hash === null ? null : await findSubstitute(within, node, tier)
+    const substitute = found && (await selectNode(transaction, found.node_id))
+    if (!substitute) {
+      const isEnded = holdsSlot && (device.is_app === 1 || !isLost)
+      if (isEnded) await endSlots(transaction, [device], 'node_gone', now())
+    } else if (holdsSlot) {
       await moveSlot(transaction, device, substitute, now())
     } else {
       const tunnel_number = await fitTunnelNumber(transaction, device, substitute.tunnel_network)
