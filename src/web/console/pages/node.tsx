@@ -6,6 +6,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { isRefusal, shownValue } from '../../remote.ts'
 import { chakra } from '../../theme/chakra.ts'
+import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { Fact, Facts } from '../../ui/text/facts.tsx'
 import { useReading } from '../state/reading.ts'
 import { shownNode } from '../state/readings.ts'
@@ -75,6 +76,12 @@ function NodeFacts({ node }: NodeReply) {
         </Fact>
         <Fact name={t`DNS servers`} wide>
           <bdi translate="no">{node.dns.replaceAll(',', ', ')}</bdi>
+        </Fact>
+        <Fact name={t`Node group`}>
+          <bdi translate="no">{node.group || '–'}</bdi>
+        </Fact>
+        <Fact name={t`Tiers that include it`}>
+          {node.tiers.map((tier) => i18n._(TIER_NAMES[tier])).join(' · ') || '–'}
         </Fact>
       </Facts>
     </Section>

@@ -52,7 +52,7 @@ export function AddNode({ onDone }: { onDone: Done }) {
 }
 
 type Typed = Record<
-  'name' | 'country' | 'city' | 'city_en' | 'endpoint' | 'dns' | 'network' | 'why',
+  'name' | 'country' | 'city' | 'city_en' | 'endpoint' | 'dns' | 'group' | 'network' | 'why',
   string
 >
 

@@ -3,7 +3,7 @@ import type { ConsoleNode } from '#contract/console/lists/node-list.ts'
 import { isNodeName } from '#domain/nodes/nodes.ts'
 
 type Typed = Record<
-  'name' | 'country' | 'city' | 'city_en' | 'endpoint' | 'capacity' | 'dns',
+  'name' | 'country' | 'city' | 'city_en' | 'endpoint' | 'capacity' | 'dns' | 'group',
   string
 >
 
@@ -66,6 +66,15 @@ export function useNodeFields(node: ConsoleNode | null) {
       maxLength: 200,
       ...(initial && { initial: initial.dns }),
     },
+    {
+      name: 'group',
+      label: t`Node group`,
+      hint: t`A group from Plans; empty for none`,
+      isOptional: true,
+      maxLength: 40,
+      refused: t`There’s no such group. Add it under Plans first, or leave this empty.`,
+      ...(initial && { initial: initial.group }),
+    },
   ] as const
 }
 
@@ -82,6 +91,7 @@ export function changedFields(node: ConsoleNode, typed: Readonly<Record<string, 
     city_en: changed('city_en'),
     endpoint: changed('endpoint'),
     dns: changed('dns'),
+    group: changed('group'),
     capacity: capacity === undefined ? undefined : Number(capacity),
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
@@ -95,6 +105,7 @@ const typedOf = ({
   endpoint,
   capacity,
   dns,
+  group,
 }: ConsoleNode): Typed => ({
   name,
   country,
@@ -103,4 +114,5 @@ const typedOf = ({
   endpoint,
   capacity: String(capacity),
   dns,
+  group,
 })

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type * as v from 'valibot'
-import type { DeviceLimitsContent, TrafficContent } from '#contract/site/content-files.ts'
+import type {
+  DeviceLimitsContent,
+  NodeGroupsContent,
+  TrafficContent,
+} from '#contract/site/content-files.ts'
 import { PAID_TIERS, TIERS } from '#domain/membership/membership.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
@@ -71,14 +75,47 @@ export function TrafficFields({
   )
 }
 
+/** Edits the groups of nodes, and those that each tier includes (decision 238). */
+export function NodeGroupFields({
+  draft,
+}: {
+  draft: DraftValue<v.InferInput<typeof NodeGroupsContent>>
+}) {
+  const { t, i18n } = useLingui()
+  return (
+    <Limits
+      title={t`Nodes of each tier`}
+      lead={
+        <Trans>
+          Name groups, one per line, and give each node its group under Nodes. A tier includes the
+          nodes of the groups listed for it; without any, it includes every node.
+        </Trans>
+      }
+      first={<DraftField field={draft.at('groups')} label={t`Node groups`} lines={3} />}
+    >
+      {TIERS.map((tier) => (
+        <DraftField
+          key={tier}
+          field={draft.at(tier)}
+          name={`${tier}-groups`}
+          label={i18n._(TIER_NAMES[tier])}
+          lines={3}
+        />
+      ))}
+    </Limits>
+  )
+}
+
 /** Groups fields of which each is for a tier. */
 function Limits({
   title,
   lead,
+  first,
   children,
 }: {
   title: string
   lead?: ReactNode
+  first?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -89,6 +126,7 @@ function Limits({
           {lead}
         </chakra.p>
       )}
+      {first}
       <chakra.div
         role="group"
         aria-label={title}

@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import { DEVICE_LIMITS, PACKS, PLANS, TRAFFIC } from '#contract/site/content.ts'
+import { DEVICE_LIMITS, NODE_GROUPS, PACKS, PLANS, TRAFFIC } from '#contract/site/content.ts'
 import {
   DeviceLimitsContent,
+  NodeGroupsContent,
   PacksContent,
   PlansContent,
   TrafficContent,
 } from '#contract/site/content-files.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { FormPage } from '../../ui/content/form-page.tsx'
-import { DeviceLimitFields, TrafficFields } from './limit-fields.tsx'
+import { DeviceLimitFields, NodeGroupFields, TrafficFields } from './limit-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
 
 /** Edits prices and the limits of devices and traffic in a form. */
@@ -23,7 +24,7 @@ export function PlansPage() {
           can undo it later in the history.
         </Trans>
       }
-      files={[PLANS, DEVICE_LIMITS, TRAFFIC]}
+      files={[PLANS, DEVICE_LIMITS, TRAFFIC, NODE_GROUPS]}
       preview={PAGES.price}
     >
       {(draft) => (
@@ -34,6 +35,7 @@ export function PlansPage() {
           />
           <DeviceLimitFields draft={draft.json(DEVICE_LIMITS, DeviceLimitsContent)} />
           <TrafficFields draft={draft.json(TRAFFIC, TrafficContent)} />
+          <NodeGroupFields draft={draft.json(NODE_GROUPS, NodeGroupsContent)} />
         </>
       )}
     </FormPage>
