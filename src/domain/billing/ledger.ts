@@ -1,6 +1,9 @@
 import type { PaidTier } from '../membership/membership.ts'
 
-/** All kinds of changes to a membership's time; a pack changes none, and is there for its money (decision 185). */
+/**
+ * All kinds of changes to a membership's time. A pack changes none, and is there for its money (decision 185). `imported`
+ * is time that was bought at another service, like a purchase without an order (decision 241).
+ */
 export const LEDGER_KINDS = [
   'purchase',
   'pack',
@@ -8,6 +11,7 @@ export const LEDGER_KINDS = [
   'referral',
   'operator',
   'voucher',
+  'imported',
   'reversal',
   'restored',
 ] as const

@@ -40,6 +40,7 @@ export const OWN_TABLES = [
   'passkey_challenge',
   'pending_sign_in',
   'support_message',
+  'imported_account',
 ] as const
 
 /** Deletes all rows of an account except its orders and their payments. */

@@ -3,6 +3,7 @@ import type { AlertTables } from './tables/alerts.ts'
 import type { BillingTables } from './tables/billing.ts'
 import type { CounterTables } from './tables/counters.ts'
 import type { FactorTables } from './tables/factors.ts'
+import type { ImportedTables } from './tables/imported.ts'
 import type { MailingTables } from './tables/mailings.ts'
 import type { MessageTables } from './tables/messages.ts'
 import type { MirrorTables } from './tables/mirrors.ts'
@@ -20,6 +21,7 @@ export interface Tables
     BillingTables,
     CounterTables,
     FactorTables,
+    ImportedTables,
     MailingTables,
     MessageTables,
     MirrorTables,

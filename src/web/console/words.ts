@@ -157,6 +157,7 @@ export const LEDGER_WORDS: Words<LedgerKind> = {
   referral: msg`Invitation`,
   operator: msg`Granted by an operator`,
   voucher: msg`Voucher`,
+  imported: msg`Brought from the old service`,
   reversal: msg({ message: 'Reversed', comment: 'days that were taken back' }),
   restored: msg`Restored`,
 }

@@ -35,6 +35,9 @@ const free = (kind: 'referral' | 'operator', days: Entry['days'], change: Partia
 /** tier, first day, last day, paid; days after `NOW` */
 type Row = [string, number, number, number]
 
+const imported = (days: Entry['days'], paid_minor: number) =>
+  entry({ kind: 'imported', days, paid_minor })
+
 const UPGRADE = [gold('A', [0, 0, 30]), converted('B', [10, 10, 30], 200)]
 
 const CASES: [string, LedgerEntry[], Row[]][] = [
@@ -55,6 +58,22 @@ const CASES: [string, LedgerEntry[], Row[]][] = [
       ['gold', 0, 10, 300],
       ['diamond', 10, 40, 900],
     ],
+  ],
+  [
+    'time that was brought along is what it was after a reversed upgrade',
+    [
+      ...[imported([0, 0, 30], 300), imported([1, 30, 40], 100), converted('B', [10, 10, 40], 300)],
+      ...[diamond('B', [10, 10, 40], 900), reversal('B', 12)],
+    ],
+    [
+      ['gold', 0, 30, 300],
+      ['gold', 30, 40, 100],
+    ],
+  ],
+  [
+    'time that was brought along stays behind a reversed extension',
+    [imported([0, 0, 30], 300), gold('A', [5, 30, 60]), reversal('A', 12)],
+    [['gold', 0, 30, 300]],
   ],
   ['a reversed purchase', [gold('A', [0, 0, 30]), reversal('A', 5)], []],
   [

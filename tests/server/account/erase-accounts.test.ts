@@ -13,7 +13,7 @@ import { countRowsOf, tablesOfMembers } from './tables-of-members.ts'
 
 const DAY_MS = 86_400_000
 /** Records of money stay, under an id of no account. */
-const KEPT = ['account', 'ledger', 'orders', 'referral']
+const KEPT = ['account', 'imported_order', 'ledger', 'orders', 'referral']
 /**
  * The place in a walk through all members, which is cleared at its end (decision 167), and the changes of peers,
  * which are purged after an hour (decision 231).
@@ -46,6 +46,16 @@ describe('an account whose seven days are over (decision 21)', () => {
       }
       const mailing = { kind: 'contract', texts, search: { typed: email } } as const
       await writeMailing(shop.services, mailing, { who: 'day shift', why: `of ${email}` })
+      const { account_id } = member.account
+      const moved = { source: 'xboard', source_id: account_id, account_id }
+      await shop.services.db.insertInto('imported_account').values(moved).execute()
+      await shop.services.db
+        .insertInto('imported_order')
+        .values({
+          ...{ ...moved, plan_name: 'Basic', term: 'month', amount_minor: 990, currency: 'CNY' },
+          ...{ state: 'completed', created_at_ms: 1, paid_at_ms: 2 },
+        })
+        .execute()
       await deleteAccount(shop, { ...member, email })
       return { ...member, email }
     }

@@ -25,6 +25,8 @@ const EXPORTED = {
   traffic: 'usage',
   traffic_pack: 'packs',
 }
+/** Rows of the service that a member moved here from, which the export does not tell yet (decision 241). */
+const NOT_TOLD = ['imported_account', 'imported_order']
 /** Old passwords until the first sign-in, emails that have not left, the place in a walk through all members, and what waits minutes for an answer or an hour for agents. */
 const PASSING = [
   'mailing',
@@ -104,7 +106,7 @@ describe("the export of a member's data", () => {
     it('leaves out no table that a later version adds', async () => {
       const tables = await tablesOfMembers(shop.services.db)
       const body = await member.browser.ok('exportAccount')
-      expect([...tables.keys()]).toEqual([...Object.keys(EXPORTED), ...PASSING].sort())
+      expect([...tables.keys()]).toEqual([...Object.keys(EXPORTED), ...NOT_TOLD, ...PASSING].sort())
       for (const part of Object.values(EXPORTED)) expect(body).toHaveProperty(part)
     })
 

@@ -44,7 +44,10 @@ const ABOUT_NO_MEMBER = [
 
 /** The columns that each row of the policy's table covers, by how the row begins. */
 const COVERED: Record<string, string[]> = {
-  'Email address': ['account: account_id rev digital_account_number email locale'],
+  'Email address': [
+    'account: account_id rev digital_account_number email locale',
+    'imported_account: source source_id account_id',
+  ],
   Password: [
     'account: password_hash',
     'old_password: account_id scheme salt sealed_digest until_ms',
@@ -88,6 +91,7 @@ const COVERED: Record<string, string[]> = {
     'payment_fee: gateway provider_ref fee_minor currency',
     'return_fee: gateway entry_ref provider_ref about fee_minor currency booked_at_ms',
     'return_question: gateway provider_ref asked_at_ms is_final',
+    'imported_order: source source_id account_id plan_name term amount_minor currency state created_at_ms paid_at_ms',
     'refund_request: order_no request_id gateway payment amount_minor currency bank_ref asked_by why asked_at_ms ends_at_ms',
   ],
   Invitations: [

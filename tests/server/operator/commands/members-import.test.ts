@@ -11,7 +11,7 @@ import { operate } from '../operator.ts'
 const WHY = ['--reason', 'from elsewhere'] as const
 
 const DUMP =
-  'The file is a dump of a database. Export its table of members as CSV, and import that.'
+  'The file is a dump of a database. If it is one of Xboard or V2Board, the command migrate reads it: migrate xboard --help. Otherwise export its table of members as CSV, and import that.'
 
 forEachEngine((engine) => {
   const shop = beforeAllOpen(() => openShop(engine))
@@ -187,6 +187,7 @@ x2@mail.example,0.00,0.00,0,0,长期有效,无订阅,https://a.example/s/2
         ['-- MySQL dump 10.13  Distrib 8.4.2\n', DUMP],
         ['--\n-- PostgreSQL database dump\n--\n', DUMP],
         ['CREATE TABLE `v2_user` (\n', DUMP],
+        ['/*M!999999\\- enable the sandbox mode */ \n-- MariaDB dump 10.19\n', DUMP],
         ['[{]', 'line 1: is not valid JSON'],
         ['[x]', 'The file is not valid JSON.'],
         [

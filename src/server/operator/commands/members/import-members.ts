@@ -118,7 +118,7 @@ function problemText(problem: ImportProblem, skipped: readonly string[]): string
     case 'no_member':
       return 'The file has no member.'
     case 'database_dump':
-      return 'The file is a dump of a database. Export its table of members as CSV, and import that.'
+      return 'The file is a dump of a database. If it is one of Xboard or V2Board, the command migrate reads it: migrate xboard --help. Otherwise export its table of members as CSV, and import that.'
     case 'not_json':
       return problem.place === null
         ? 'The file is not valid JSON.'

@@ -35,7 +35,7 @@ export function problemWords(issue: ImportProblem, i18n: I18n): string {
       return i18n._(msg`There is no member in this file.`)
     case 'database_dump':
       return i18n._(
-        msg`This file is a dump of a database. Export its table of members as CSV, and import that.`,
+        msg`This file is a dump of a database. If it is from Xboard or V2Board, use the command: migrate. Otherwise export its table of members as CSV, and import that.`,
       )
     case 'not_json':
       return issue.place === null
