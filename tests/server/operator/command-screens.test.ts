@@ -9,6 +9,7 @@ interface NoScreen {
   because: string
 }
 
+const DUMP = { because: 'a dump is a file on the server, far larger than a page can send' }
 const STOPPED = { because: 'the server has to be stopped for it, so its page shows the command' }
 const KEY = { because: 'it needs the key of mirrors, which the server never has' }
 
@@ -70,6 +71,8 @@ const SCREENS: Record<string, readonly ConsoleCall[] | NoScreen> = {
   'members grant-found': ['grantDaysToFound'],
   'members suspend-found': ['suspendFound'],
   'members import <file>': ['checkImport', 'importMembers'],
+  'migrate v2board': DUMP,
+  'migrate xboard': DUMP,
   'members invite': ['countToInvite', 'inviteMembers'],
   'mailings list': ['listMailings'],
   'mailings write': ['writeMailing'],

@@ -8,6 +8,7 @@ import { realGateways } from '../../payments/create-gateways.ts'
 import { ContentChangedError } from '../../site/content/apply-content.ts'
 import { ContentError } from '../../site/content/problems/content-problems.ts'
 import { wordProblem } from '../../word-problem.ts'
+import { MovingError } from '../moving/old-records.ts'
 import { openInstallation } from '../open-installation.ts'
 import { selectProviders } from '../providers/provider-queries.ts'
 import { synchronizeProviders } from '../providers/synchronize-providers.ts'
@@ -24,6 +25,7 @@ import { MAILINGS } from './members/mailings.ts'
 import { MEMBERS } from './members/members.ts'
 import { MESSAGES } from './messages.ts'
 import { MIRRORS } from './mirrors.ts'
+import { MIGRATE } from './moving/migrate.ts'
 import { NODES } from './nodes.ts'
 import { NUMBERS } from './numbers.ts'
 import { OPERATORS } from './operators.ts'
@@ -48,6 +50,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   ledger: LEDGER,
   numbers: NUMBERS,
   members: MEMBERS,
+  migrate: MIGRATE,
   mailings: MAILINGS,
   devices: DEVICES,
   messages: MESSAGES,
@@ -116,7 +119,7 @@ export async function runOperator(
 const userName = (env: Process['env']) =>
   (env.OPERATOR || env.SUDO_USER || env.USER || 'unknown').slice(0, 100)
 
-const EXPECTED = [ContentError, ContentChangedError, CommandError]
+const EXPECTED = [ContentError, ContentChangedError, CommandError, MovingError]
 
 /** Words an error that is the operator's to mend; null for any other. */
 const wordsOf = (error: unknown, env: Process['env']): string | null =>

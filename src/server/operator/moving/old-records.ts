@@ -1,0 +1,97 @@
+import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
+
+/** Sums that a panel owes its members. */
+export const SUMS = ['balance', 'commission'] as const
+export type Sum = (typeof SUMS)[number]
+
+/** A member as the old panel stored them; amounts are hundredths of its currency. */
+export interface OldMember extends Record<Sum, number> {
+  source_id: string
+  email: string
+  /** null for a panel whose members have none */
+  password: { algo: string | null; hash: string; salt: string | null } | null
+  /** the plan that runs, or ran; null as its end: it has none */
+  membership: { planId: string; untilMs: number | null } | null
+  isBanned: boolean
+  /** administered the old panel */
+  isStaff: boolean
+  registeredMs: number
+  /** null where the plan's own limit applies */
+  deviceLimit: number | null
+  inviterId: string | null
+  /** opens the old subscription addresses */
+  linkToken: string
+}
+
+export interface OldPlan {
+  name: string
+  deviceLimit: number | null
+}
+
+export interface OldOrder {
+  source_id: string
+  memberId: string
+  planId: string
+  /** null: it bought no time */
+  term: BillingCycle | 'without_end' | null
+  state: 'unpaid' | 'waiting' | 'completed' | 'cancelled'
+  amountMinor: number
+  /** the money behind the time that it bought; 0 once an upgrade took that over */
+  timeMinor: number
+  createdMs: number
+  paidMs: number | null
+}
+
+/** Everything that is read of an old service. */
+export interface OldRecords {
+  members: OldMember[]
+  plans: Map<string, OldPlan>
+  orders: OldOrder[]
+  /** those that nobody has used */
+  invitationCodes: { memberId: string; code: string }[]
+  /** null where the database does not say it */
+  currency: string | null
+}
+
+/** The columns of a row by their names. */
+export type OldRow = Readonly<Record<string, string | null>>
+export type RowReader = (row: OldRow, records: OldRecords) => void
+
+/** A panel that members come from: all that is known of it stands in one file of `panels/`. */
+export interface Panel {
+  /** its name, as people write it */
+  title: string
+  /** adds what a row holds to the records, by table; a dump without one of the tables is refused */
+  tables: Readonly<Record<string, RowReader>>
+}
+
+/** Something that keeps members from moving; the message is written for the operator. */
+export class MovingError extends Error {}
+
+export const emptyRecords = (): OldRecords => ({
+  ...{ members: [], plans: new Map(), orders: [], invitationCodes: [], currency: null },
+})
+
+/** @throws {MovingError} for an empty column */
+export function textOf(row: OldRow, column: string): string {
+  const value = row[column]
+  if (value) return value
+  throw new MovingError(`The dump has a row without ${column}, with the id ${row.id}.`)
+}
+
+/**
+ * Reads a whole number; null for none.
+ * @throws {MovingError} for anything else
+ */
+export function numberOf(row: OldRow, column: string): number | null {
+  const value = row[column] ?? null
+  if (value === null || /^-?\d{1,15}$/.test(value)) return value === null ? null : Number(value)
+  throw new MovingError(`${column} is no whole number in the row with the id ${row.id}: ${value}.`)
+}
+
+/** Reads Unix seconds as milliseconds. */
+export const instantOf = (row: OldRow, column: string): number | null => {
+  const seconds = numberOf(row, column)
+  return seconds === null ? null : seconds * SECOND_MS
+}

@@ -1,0 +1,73 @@
+import { parseDateTime, wholeSecond } from '#domain/time/dates.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import type { Move, MovedTime, MovingMember } from './move.ts'
+import { unusedMinor } from './old-money.ts'
+import { SUMS, type Sum } from './old-records.ts'
+
+/** The longest time that a sum is exchanged for; one that is worth more is listed. */
+const MOST_EXCHANGED_MS = 3660 * DAY_MS
+/** Panels write far dates for what never ends. */
+const LAST_END_MS = parseDateTime('9000-01-01 00:00:00') ?? 0
+
+/**
+ * Plans the time that a member gets: the running one, and behind it what the panel owes in days of the same tier, Gold
+ * without any. Lists the money that is not exchanged.
+ */
+export function planTimes(
+  move: Move,
+  member: Pick<MovingMember, 'old' | 'email' | 'orders'>,
+): MovedTime[] {
+  const { source_id } = member.old
+  const times = runningTime(move, member)
+  const listed = { balance: 0, commission: 0 }
+  for (const sum of SUMS) {
+    const minor = member.old[sum]
+    if (minor === 0) continue
+    const { tier, until_ms: from_ms } = times.at(-1) ?? { tier: 'gold', until_ms: move.nowMs }
+    const lengthMs = (minor * DAY_MS) / (move.map.day_price?.[tier] ?? 1)
+    if (isUndecided(move, sum)) move.money[sum].undecided += minor
+    else if (move.map[sum] === 'days' && minor > 0 && lengthMs <= MOST_EXCHANGED_MS) {
+      times.push({ tier, from_ms, until_ms: wholeSecond(from_ms + lengthMs), paid_minor: minor })
+      move.money[sum].moved += minor
+    } else {
+      listed[sum] = minor
+      move.money[sum].listed += minor
+    }
+  }
+  if (listed.balance !== 0 || listed.commission !== 0)
+    move.listed.push({ source_id, email: member.email, ...listed, reason: null })
+  return times
+}
+
+/** Plans the time that still runs, unless the map does not say its tier or end. */
+function runningTime(
+  move: Move,
+  { old: { membership }, orders }: Pick<MovingMember, 'old' | 'orders'>,
+): MovedTime[] {
+  if (membership === null) return []
+  const { map, nowMs } = move
+  const { planId, untilMs } = membership
+  const hasEnd = untilMs !== null && untilMs < LAST_END_MS
+  if (hasEnd && untilMs <= nowMs) return []
+  const tier = map.plans[planId]
+  const until_ms = hasEnd ? untilMs : map.without_end[planId]
+  if (tier === undefined) ask(move, `plans.${planId}`)
+  if (until_ms === undefined) ask(move, `without_end.${planId}`)
+  if (tier === undefined || until_ms === undefined || until_ms <= nowMs) return []
+  const paid_minor = unusedMinor(orders, { nowMs, untilMs: until_ms })
+  move.unusedMinor += paid_minor
+  return [{ tier, from_ms: nowMs, until_ms, paid_minor }]
+}
+
+function isUndecided(move: Move, sum: Sum): boolean {
+  const way = move.map[sum]
+  const lacksPrice = way === 'days' && move.map.day_price === undefined
+  if (way === undefined) ask(move, sum)
+  if (lacksPrice) ask(move, 'day_price')
+  return way === undefined || lacksPrice
+}
+
+/** Counts a member about whom the map lacks an entry. */
+function ask({ lacking }: Move, entry: string): void {
+  lacking.set(entry, (lacking.get(entry) ?? 0) + 1)
+}

@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs'
+import { emptyRecords, MovingError, type OldRecords, type Panel } from './old-records.ts'
+
+/** Dumps have a statement or a row in a line; longer ones are refused, so that no file fills the memory. */
+const LONGEST_LINE = 64 * 1024 * 1024
+const PIECE_BYTES = 1024 * 1024
+
+const CREATE = /^CREATE TABLE (?:IF NOT EXISTS )?`(\w+)` \(/i
+const COLUMN = /^\s+`(\w+)` /
+const INSERT = /^INSERT (?:IGNORE )?INTO `(\w+)` (?:\(([^()]*)\) )?VALUES\s*/i
+const ESCAPES: Readonly<Record<string, string>> = { 0: '', n: '\n', r: '\r', t: '\t', Z: '\x1a' }
+
+/**
+ * Reads from a dump of MySQL or MariaDB what a panel's file reads, and passes over everything else.
+ * @throws {MovingError} when the dump is not complete, or lacks a table of the panel
+ */
+export async function readDump(file: string, { title, tables }: Panel): Promise<OldRecords> {
+  const records = emptyRecords()
+  const columnsOf = new Map<string, string[]>()
+  let columns: string[] = []
+  let inserted = ''
+  for await (const line of linesOf(file)) {
+    const [, created] = CREATE.exec(line) ?? []
+    const [, column] = COLUMN.exec(line) ?? []
+    const [head = '', table, list] = INSERT.exec(line) ?? []
+    if (created !== undefined) {
+      columns = []
+      columnsOf.set(created, columns)
+    }
+    if (column !== undefined) columns.push(column)
+    if (table !== undefined) {
+      inserted = table in tables ? table : ''
+      columns = list?.match(/\w+/g) ?? columnsOf.get(table) ?? []
+    }
+    if (inserted === '' || !(table === inserted || line.startsWith('('))) continue
+    const end = readRows(line, head.length, (cells) => {
+      const row = Object.fromEntries(columns.map((name, nth) => [name, cells[nth] ?? null]))
+      tables[inserted]?.(row, records)
+    })
+    if (line[end] === ';') inserted = ''
+  }
+  if (inserted !== '') throw new MovingError(`${file} is not complete: it ends in ${inserted}.`)
+  const missing = Object.keys(tables).filter((table) => !columnsOf.has(table))
+  if (missing.length === 0) return records
+  throw new MovingError(`${file} is no whole dump of ${title}: it lacks ${missing.join(', ')}.`)
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let rest = ''
+  const stream = createReadStream(file, { encoding: 'utf8', highWaterMark: PIECE_BYTES })
+  for await (const piece of stream) {
+    const lines = `${rest}${piece}`.split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > LONGEST_LINE) throw new MovingError(`${file} has a line of more than 64 MB.`)
+    yield* lines
+  }
+  yield rest
+}
+
+/** @returns the index behind the last row */
+function readRows(line: string, from: number, onRow: (cells: (string | null)[]) => void): number {
+  let end = from
+  while (line[end] === '(') {
+    const cells: (string | null)[] = []
+    let sign = end
+    do {
+      const cell = cellAt(line, sign + 1)
+      cells.push(cell.value)
+      sign = cell.end
+    } while (line[sign] === ',')
+    if (line[sign] !== ')')
+      throw new MovingError(`The dump is not complete: ${line.slice(end, end + 60)}…`)
+    onRow(cells)
+    end = line[sign + 1] === ',' ? sign + 2 : sign + 1
+  }
+  return end
+}
+
+/** Reads a value, up to the sign behind it. Within quotes, a backslash or a second quote stands before what is meant. */
+function cellAt(line: string, from: number): { value: string | null; end: number } {
+  const start = line[from] === ' ' ? from + 1 : from
+  let end = start + 1
+  if (line[start] === "'") {
+    while (end < line.length && !(line[end] === "'" && line[end + 1] !== "'")) {
+      end += line[end] === '\\' || line[end] === "'" ? 2 : 1
+    }
+    return { value: unescaped(line.slice(start + 1, end)), end: end + 1 }
+  }
+  while (end < line.length && line[end] !== ',' && line[end] !== ')') end += 1
+  const word = line.slice(start, end)
+  return { value: word === 'NULL' ? null : word, end }
+}
+
+const unescaped = (text: string) =>
+  text.replace(/\\(.)|''/gs, (_, sign?: string) => (sign ? (ESCAPES[sign] ?? sign) : "'"))
