@@ -56,7 +56,7 @@ export function NodePage({ name }: { name: string }) {
 }
 
 function NodeFacts({ node }: NodeReply) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { count, country, moment } = useFormat()
   return (
     <Section>
