@@ -12,10 +12,14 @@ import { NO_ROAMING, selectRoamingChanges, selectRoamingRev } from '../nodes/roa
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { budgetsOf } from './budgets.ts'
-import { selectChanges, selectPeers, selectPeersRev } from './queries.ts'
+import { selectChanges, selectPeers, selectPeersRev, type WhichPeers } from './queries.ts'
+import { createTurns } from './turns.ts'
 
 /** Pause between reads of the node's revision, which works for changes made by any instance. */
 const POLL_EVERY_MS = SECOND_MS
+
+/** Whole lists are long: those of all nodes together would hold up every other request. */
+const inTurn = createTurns()
 
 /**
  * Reads the peers that a node's interface must have, or only the changes since a cursor. Waits for a
@@ -28,8 +32,8 @@ export async function readPeers(
   node: NodeRow,
   { cursor, roaming_cursor, wait_s }: ParsedRequestOf<typeof AGENT_ENDPOINTS.getPeers>,
   signal: AbortSignal,
-): Promise<ReplyOf<typeof AGENT_ENDPOINTS.getPeers> | Refusal<'token_refused'>> {
-  const { db, now } = services
+): Promise<ReplyOf<typeof AGENT_ENDPOINTS.getPeers> | Refusal<'token_refused' | 'busy'>> {
+  const { db } = services
   const withRoaming = roaming_cursor !== undefined && node.lost_at_ms === null
   let { peers_rev: rev, tunnel_network, endpoint, tiers } = node
   const readRoamingRev = async () => (withRoaming ? await selectRoamingRev(db) : NO_ROAMING)
@@ -63,23 +67,30 @@ export async function readPeers(
   const changed =
     ofNode === null || ofAllNodes === null ? null : [...new Set([...ofNode, ...ofAllNodes])]
   if (changed?.length === 0) return { ...base, is_whole: false, peers: [], gone: [] }
-  const publicKeys = changed ?? undefined
   const current = { ...node, tunnel_network, tiers }
-  const which = { node: current, nowMs: now(), withRoaming, publicKeys }
-  const rows = await selectPeers(db, which)
-  const bounded = await budgetsOf(services, which)
-  const budgets = new Map(bounded.map((peer) => [peer.public_key, peer]))
-  const peers = rows.map(({ public_key, tunnel_number, epoch, counted_bytes, leftSinceMs }) => ({
-    public_key,
-    addresses: tunnelAddresses(tunnel_number, tunnel_network),
-    epoch: epoch ?? 0,
-    counted_bytes: counted_bytes ?? 0,
-    ...budgets.get(public_key),
-    ...(hasJustLeft(leftSinceMs, now()) && { active_elsewhere: true }),
-  }))
+  const publicKeys = changed ?? undefined
+  const list = () =>
+    listPeers(services, { node: current, nowMs: services.now(), withRoaming, publicKeys })
+  const peers = changed === null ? await inTurn(signal, list) : await list()
+  // by then its agent has hung up, or the service stops: it asks again
+  if (peers === null) return refuse('busy')
   const present = new Set(peers.map(({ public_key }) => public_key))
   const gone = (changed ?? []).filter((key) => !present.has(key))
   return { ...base, is_whole: changed === null, peers, gone }
+}
+
+async function listPeers(services: Services, which: WhichPeers) {
+  const rows = await selectPeers(services.db, which)
+  const bounded = await budgetsOf(services, which)
+  const budgets = new Map(bounded.map((peer) => [peer.public_key, peer]))
+  return rows.map(({ public_key, tunnel_number, epoch, counted_bytes, leftSinceMs }) => ({
+    public_key,
+    addresses: tunnelAddresses(tunnel_number, which.node.tunnel_network),
+    epoch: epoch ?? 0,
+    counted_bytes: counted_bytes ?? 0,
+    ...budgets.get(public_key),
+    ...(hasJustLeft(leftSinceMs, services.now()) && { active_elsewhere: true }),
+  }))
 }
 
 /**
