@@ -5,7 +5,7 @@ import { lastDeviceNumber } from '#domain/nodes/tunnel.ts'
 import type { DeviceRow } from '../devices/queries.ts'
 import { isOpen, isReal, loadOf } from '../nodes/list-nodes.ts'
 import { type NodeRow, selectNodes } from '../nodes/queries.ts'
-import { isRoamingInCountry } from '../nodes/roaming-queries.ts'
+import { listNodesNear } from '../nodes/roaming-queries.ts'
 import type { DbAndClock } from '../services.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function listOtherNodes(
 ): Promise<NodeRow[]> {
   const nowMs = now()
   const tier = membershipTier(member, nowMs)
-  const isInCountry = await isRoamingInCountry(db)
+  const near = await listNodesNear(db, own)
   const distance = ({ country }: NodeRow) => distanceBetween(own.country, country)
   const others = (await selectNodes(db)).filter(
     (node) =>
@@ -28,7 +28,7 @@ export async function listOtherNodes(
       isReal(node) &&
       isIncluded(node, tier) &&
       isOpen(node, nowMs) &&
-      (!isInCountry || node.country === own.country) &&
+      near.has(node.node_id) &&
       (tunnel_number ?? 0) <= lastDeviceNumber(node.tunnel_network),
   )
   return others.toSorted(

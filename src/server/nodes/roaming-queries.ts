@@ -71,25 +71,33 @@ export async function selectCounterNodes(
 /** More are too many for an interface, whose counters its agent reads every four seconds. */
 const MOST_ROAMING = 20_000
 
-const AREA_IS_COUNTRY = sql<boolean>`((select count(*) from (select 1 from device as crowd
+const IS_CROWDED = sql<boolean>`((select count(*) from (select 1 from device as crowd
   where crowd.link_hash is not null and crowd.slot_since_ms is not null
   limit ${sql.lit(MOST_ROAMING + 1)}) as crowded) > ${sql.lit(MOST_ROAMING)})`
 
-/** Tests whether so many devices roam that each has only the nodes in the country of its own one. */
-export async function isRoamingInCountry(db: Db): Promise<boolean> {
-  const row = await db.selectNoFrom(AREA_IS_COUNTRY.as('is_country')).executeTakeFirstOrThrow()
-  return Boolean(row.is_country)
+type Place = Pick<NodeRow, 'node_id' | 'country' | 'tunnel_network'>
+
+/**
+ * Selects the nodes whose devices roam to a node: all of them. While too many devices roam, those in its country; the
+ * node alone if these hold too many slots, too.
+ */
+const nodesNear = ({ node_id, country }: Place) => sql<{ node_id: string }>`
+  select near.node_id from node as near where near.node_id = ${node_id} or not ${IS_CROWDED}
+    or (near.country = ${country} and ${sql.lit(MOST_ROAMING)}
+      >= (select sum(beside.slots_held) from node as beside where beside.country = ${country}))`
+
+/** Lists the nodes whose devices roam to a node, to which its own devices roam in turn. */
+export async function listNodesNear(db: Db, node: Place): Promise<Set<string>> {
+  const { rows } = await nodesNear(node).execute(db)
+  return new Set(rows.map(({ node_id }) => node_id))
 }
 
-type RoamedNode = Pick<NodeRow, 'country' | 'tunnel_network' | 'tiers'>
-
 /** Tests whether a device with a slot roams to a node, in whose network it has an address and which its tier includes. */
-export const roamsTo = ({ country, tunnel_network, tiers }: RoamedNode, nowMs: number) =>
+export const roamsTo = (node: Place & Pick<NodeRow, 'tiers'>, nowMs: number) =>
   sql<boolean>`(device.link_hash is not null and device.slot_since_ms is not null
-  and device.tunnel_number <= ${lastDeviceNumber(tunnel_network)}
-  and ${hasTierOf({ tiers }, nowMs)}
-  and (not ${AREA_IS_COUNTRY} or ${country}
-    = (select own.country from node as own where own.node_id = device.node_id)))`
+  and device.tunnel_number <= ${lastDeviceNumber(node.tunnel_network)}
+  and ${hasTierOf(node, nowMs)}
+  and device.node_id in (${nodesNear(node)}))`
 
 interface RoamingKey extends Key {
   /** time of its last change, with which it stopped to roam if it did; null while it does */

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { recountSlots } from '../../../src/server/nodes/recount-slots.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeEachOpen } from '../../support/opened.ts'
 import { type Member, openNetwork, type TestNode } from '../devices/network.ts'
@@ -66,8 +67,8 @@ describe('the profile of a device with a link, where there are several nodes (de
       expect(await groups()).toEqual([['WireGuard without disguise']])
     })
 
-    it('offers the nodes of its own country alone while more than 20,000 devices roam', async () => {
-      await openNode('Osaka 1', 'JP')
+    it('offers the nodes of its own country alone while more than 20,000 devices roam, or its own node', async () => {
+      const osaka = await openNode('Osaka 1', 'JP')
       const oslo = await openNode('Oslo 1', 'NO')
       const { db } = net.services
       const own = await db.selectFrom('device').selectAll().executeTakeFirstOrThrow()
@@ -86,6 +87,10 @@ describe('the profile of a device with a link, where there are several nodes (de
       }
       const inJapan = ['Tokyo 3', 'Osaka 1'].map((name) => `${name} · WireGuard without disguise`)
       expect([await groups(), await peersOf(oslo)]).toEqual([[inJapan], 0])
+      expect(await peersOf(osaka)).toBe(1)
+      await recountSlots(net.services)
+      expect(await groups()).toEqual([['WireGuard without disguise']])
+      expect(await peersOf(osaka)).toBe(0)
     })
 
     it('leaves out a node whose network has no address for it', async () => {
