@@ -1,5 +1,4 @@
 import type { PeersReply, Reading, WantedPeer } from '#contract/agent.ts'
-import { REMOVED_FOR_MS } from '#domain/devices/roaming.ts'
 import { AGENT_TIMEOUT_MS } from '#domain/nodes/nodes.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { createBudgets } from './budgets.ts'
@@ -77,8 +76,8 @@ export function createReconciler({ tunnel, service, stopwatch, machineClockS }: 
       peers.map(({ wanted }) => wanted.public_key),
       { is_shared: true },
     )
-    const untilMs = stopwatch() + REMOVED_FOR_MS
     for (const { wanted, totalBytes } of peers) {
+      const untilMs = stopwatch() + secondMachines.removeForMs(wanted.public_key)
       suspended.set(wanted.public_key, { wanted, totalBytes, untilMs })
     }
     return peers.length > 0

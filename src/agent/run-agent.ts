@@ -43,6 +43,8 @@ export async function runAgent(parts: Parts, signal: AbortSignal): Promise<void>
   let restartGetPeers = () => {}
   /** what the last `getPeers` call reported of ways, as JSON */
   let toldOfWays: string | undefined
+  /** ends the pause between two readings of the interface */
+  let wakeWatch = () => {}
 
   // serializes all changes of the interface
   let busy: Promise<unknown> = Promise.resolve()
@@ -106,6 +108,7 @@ export async function runAgent(parts: Parts, signal: AbortSignal): Promise<void>
           }
           if (reply.listen_port !== undefined) await listenAt?.(reply.listen_port)
           await reconciler.apply(reply)
+          if (reply.peers.some(({ active_elsewhere }) => active_elsewhere)) wakeWatch()
           engines?.want(reply.profile)
           await updateEngines()
           cursor = reply.cursor
@@ -145,7 +148,10 @@ export async function runAgent(parts: Parts, signal: AbortSignal): Promise<void>
       })
       hasNewReadings = true
       wakeReport()
-      await pause(reconciler.pauseMs())
+      const woken = new Promise<void>((resolve) => {
+        wakeWatch = resolve
+      })
+      await Promise.race([pause(reconciler.pauseMs()), woken])
     }
   }
   // runs beside the reading of the interface, which must not wait for a service that does not answer

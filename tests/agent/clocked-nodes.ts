@@ -48,6 +48,7 @@ export async function synchronize(node: ClockedNode): Promise<void> {
   const reply = await node.service.getPeers(request, new AbortController().signal)
   const isFirst = roaming_cursor === undefined && reply.roaming_cursor !== undefined
   if (!isFirst) await node.reconciler.apply(reply)
+  if (reply.peers.some(({ active_elsewhere }) => active_elsewhere)) node.readAtMs = 0
   node.cursor = isFirst ? undefined : reply.cursor
   node.roaming_cursor = reply.roaming_cursor
   if (isFirst) await synchronize(node)

@@ -12,6 +12,8 @@ const MB = 1e6
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const [PROBES, MOVES, KICKS] = process.env.TEST_LONG ? [1000, 50, 20] : [90, 12, 5]
+/** how long it stays at another node */
+const STAYS_S = process.env.TEST_LONG ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12] : [1, 3, 5, 7, 9]
 /** A test of a node by an app: a small page over TLS. */
 const PROBE_BYTES = 9000
 
@@ -170,6 +172,31 @@ describe('a device that roams (decision 231)', () => {
       })
       expect((await shown()).findings).not.toContain('shared')
       expect(peers()).toEqual([1, 1, 1])
+    })
+
+    it('returns after seconds at another node: never marked, its peer removed for 15 s at most', async () => {
+      await roam()
+      const [first, second] = nodes
+      const removedS = new Map<number, number>()
+      for (const staysS of STAYS_S) {
+        let removedMs = 0
+        const sendAtFirst = (durationMs: number) =>
+          passTime(net, nodes, { durationMs, stepMs: 500 }, () => {
+            if (!first.tunnel.send(key, MB)) removedMs += 500
+          })
+        await sendAtFirst(30 * SECOND_MS)
+        await pass(staysS * SECOND_MS, () => {
+          second.tunnel.send(key, MB)
+        })
+        await sendAtFirst(70 * SECOND_MS)
+        removedS.set(staysS, removedMs / SECOND_MS)
+        expect((await shown()).node_name).toBe(first.node.name)
+        expect((await shown()).findings).not.toContain('shared')
+      }
+      const long = [...removedS].filter(([staysS]) => staysS > 6).map(([, seconds]) => seconds)
+      console.info(`removed for s, by stay in s, ${engine.name}`, Object.fromEntries(removedS))
+      expect(Math.max(...removedS.values())).toBeLessThanOrEqual(16)
+      expect(Math.max(...long)).toBe(0)
     })
 
     it('leaves no counter at a node that it no longer uses, and each byte counts once when it returns', async () => {

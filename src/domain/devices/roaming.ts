@@ -7,13 +7,21 @@ import { MINUTE_MS, SECOND_MS } from '../time/durations.ts'
 const USE_BYTES = 64_000
 const RECENT_MS = MINUTE_MS
 /** Handshakes and keepalives take less than this between two reports. */
-const IDLE_BYTES = 1000
+export const IDLE_BYTES = 1000
+/** Nodes report use every four seconds: after a longer time there was a break. */
+const BREAK_MS = 7 * SECOND_MS
 
 /** More than this, within the time below after the device became active elsewhere, is a second machine's. */
 export const TEST_BYTES = 16_000
 export const SECOND_MACHINE_MS = 5 * SECOND_MS
-/** The time for which a node removes a peer that a second machine used. */
+/**
+ * The time for which a node removes a peer that a second machine used: at first a short one, as it may have been the
+ * device itself, which was elsewhere for a moment.
+ */
+export const FIRST_REMOVED_FOR_MS = 15 * SECOND_MS
 export const REMOVED_FOR_MS = MINUTE_MS
+/** It is removed for the longer time if it is found again so soon after it came back. */
+export const FOUND_AGAIN_MS = 30 * SECOND_MS
 
 /** Nodes report use every few seconds: one that has not for this long is not in use. */
 const IN_USE_MS = 10 * SECOND_MS
@@ -24,13 +32,15 @@ const DOUBTED_MS = 3 * MINUTE_MS
 /** Second machines that are found within ten minutes of each other count together. */
 const REPEATED_MS = 10 * MINUTE_MS
 /** After so many the device is told to be shared. */
-const SHARED_AFTER = 4
+const SHARED_AFTER = 3
 
 /** The latest use of a peer at one node. */
 export interface PeerUse {
   recent_bytes: number
   recent_since_ms: number
   used_at_ms: number | null
+  /** since when it is in use without a break */
+  used_since_ms: number | null
 }
 
 /** Adds the bytes of a report to the use of a peer. */
@@ -41,7 +51,9 @@ export function countUse(use: PeerUse, bytes: number, nowMs: number): void {
     use.recent_since_ms = nowMs
   }
   use.recent_bytes += bytes
-  if (bytes > IDLE_BYTES) use.used_at_ms = nowMs
+  if (bytes <= IDLE_BYTES) return
+  if (use.used_at_ms === null || nowMs - use.used_at_ms > BREAK_MS) use.used_since_ms = nowMs
+  use.used_at_ms = nowMs
 }
 
 /** Checks whether the report of now shows use, as against a test. */
@@ -52,6 +64,8 @@ export const isUsed = ({ recent_bytes, used_at_ms }: PeerUse, nowMs: number): bo
 export interface OtherUse {
   /** last use at the node where it is active */
   activeUsedAtMs: number | null
+  /** since when it is in use there without a break */
+  activeUsedSinceMs: number | null
   /** when this node last removed its peer because of a second machine */
   shared_at_ms: number | null
   /** since when it is active there, if this is the node that it left for it; else null */
@@ -64,14 +78,27 @@ export interface OtherUse {
  * a second machine; `is_second`: the device stays active where it is, and this node has to watch.
  */
 export function judgeOtherUse(
-  { activeUsedAtMs, shared_at_ms, leftSinceMs }: OtherUse,
+  use: OtherUse,
   nowMs: number,
 ): 'moves' | 'takes_over' | 'is_second' | 'is_late' {
+  const { activeUsedAtMs, leftSinceMs } = use
   if (hasJustLeft(leftSinceMs, nowMs)) return 'is_late'
   if (activeUsedAtMs === null || nowMs - activeUsedAtMs >= IN_USE_MS) return 'moves'
-  const isDoubted = shared_at_ms !== null && nowMs - shared_at_ms < DOUBTED_MS
-  return isDoubted ? 'is_second' : 'takes_over'
+  return isSecondForSure(use, nowMs) ? 'is_second' : 'takes_over'
 }
+
+/**
+ * Checks whether a node removed a peer because of a second machine a short while ago, and the other node was in use all
+ * along: this is no device that went there for a moment.
+ */
+export const isSecondForSure = (
+  { activeUsedSinceMs, shared_at_ms }: Pick<OtherUse, 'activeUsedSinceMs' | 'shared_at_ms'>,
+  nowMs: number,
+): boolean =>
+  shared_at_ms !== null &&
+  nowMs - shared_at_ms < DOUBTED_MS &&
+  activeUsedSinceMs !== null &&
+  activeUsedSinceMs <= shared_at_ms
 
 /** Checks whether a device left a node a moment ago, so that the node has to watch for a second machine. */
 export const hasJustLeft = (leftSinceMs: number | null, nowMs: number): boolean =>

@@ -34,6 +34,7 @@ export async function selectOtherUsers(
     select device."DeviceId", device.account_id, device.public_key,
       ${activeNodeId} as "activeNodeId",
       active.used_at_ms as "activeUsedAtMs",
+      active.used_since_ms as "activeUsedSinceMs",
       here.shared_at_ms,
       case when active_node.left_node_id = ${node_id} then active_node.since_ms end as "leftSinceMs",
       active_node.shared_times,

@@ -1,5 +1,10 @@
 import type { Reading } from '#contract/agent.ts'
-import { countShared, hasJustLeft, judgeOtherUse } from '#domain/devices/roaming.ts'
+import {
+  countShared,
+  hasJustLeft,
+  isSecondForSure,
+  judgeOtherUse,
+} from '#domain/devices/roaming.ts'
 import { lockAccount } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import { resendPeers } from '../nodes/peer-changes.ts'
@@ -33,7 +38,7 @@ export async function recordActivity(
 ): Promise<void> {
   const { db, engine, now } = services
   const nowMs = now()
-  const keys = [...active, ...shared].map(({ public_key }) => public_key)
+  const keys = [...new Set([...active, ...shared].map(({ public_key }) => public_key))]
   if (keys.length === 0) return
   const found = new Set(shared.map(({ public_key }) => public_key))
   const users = await selectOtherUsers(db, engine, node, { publicKeys: keys, nowMs })
@@ -49,7 +54,7 @@ export async function recordActivity(
   }
 }
 
-/** Counts a second machine, if the node was told to watch for it. */
+/** Counts a second machine, if the node was told to watch for it and has found it before. */
 async function recordShared(
   transaction: Db,
   { node_id }: NodeRow,
@@ -58,6 +63,7 @@ async function recordShared(
 ): Promise<void> {
   if (!hasJustLeft(user.leftSinceMs, nowMs)) return
   await markShared(transaction, { node_id, public_key: user.public_key }, nowMs)
+  if (!isSecondForSure(user, nowMs)) return
   const before = { shared_times: user.shared_times, shared_at_ms: user.lastSharedAtMs }
   await updateSharedTimes(transaction, user.DeviceId, countShared(before, nowMs), nowMs)
 }

@@ -89,6 +89,7 @@ export async function updateCounters(
       counter.recent_bytes,
       counter.recent_since_ms,
       counter.used_at_ms,
+      counter.used_since_ms,
     ]),
   )
   await sql`
@@ -97,7 +98,8 @@ export async function updateCounters(
       used_until_ms = cast(given.value ->> 4 as bigint),
       recent_bytes = cast(given.value ->> 5 as bigint),
       recent_since_ms = cast(given.value ->> 6 as bigint),
-      used_at_ms = cast(given.value ->> 7 as bigint)
+      used_at_ms = cast(given.value ->> 7 as bigint),
+      used_since_ms = cast(given.value ->> 8 as bigint)
     from ${rows}
     where peer_counter.node_id = given.value ->> 0
       and peer_counter.public_key = given.value ->> 1`.execute(db)

@@ -7,6 +7,7 @@ import * as handed from './migrations/0082-handed.ts'
 import * as roaming from './migrations/0083-roaming.ts'
 import * as pushes from './migrations/0084-pushes.ts'
 import * as cities from './migrations/0085-cities.ts'
+import * as steadyUse from './migrations/0086-steady-use.ts'
 import * as nodeGroups from './migrations/0087-node-groups.ts'
 import * as importedAccounts from './migrations/0088-imported-accounts.ts'
 import * as oldPasswords from './migrations/0089-old-passwords.ts'
@@ -25,6 +26,7 @@ export const MIGRATIONS: Migrations = {
   '0083-roaming': roaming,
   '0084-pushes': pushes,
   '0085-cities': cities,
+  '0086-steady-use': steadyUse,
   '0087-node-groups': nodeGroups,
   '0088-imported-accounts': importedAccounts,
   '0089-old-passwords': oldPasswords,

@@ -74,7 +74,7 @@ const COVERED: Record<string, string[]> = {
   'A device’s link': ['device: link_hash sealed_key link_profile'],
   'A device’s last handshake': ['device: last_handshake_ms quick_handshakes'],
   'A device’s last counter reading': [
-    'peer_counter: node_id public_key account_id epoch counted_bytes used_until_ms left_at_ms recent_bytes recent_since_ms used_at_ms shared_at_ms',
+    'peer_counter: node_id public_key account_id epoch counted_bytes used_until_ms left_at_ms recent_bytes recent_since_ms used_at_ms used_since_ms shared_at_ms',
   ],
   'For a device with a link': [
     'active_node: DeviceId node_id left_node_id since_ms shared_times shared_at_ms',

@@ -163,6 +163,8 @@ export interface NodeTables {
     recent_since_ms: Generated<number>
     /** last report of more than handshakes; null = none */
     used_at_ms: number | null
+    /** since when such reports come without a break; null = none */
+    used_since_ms: number | null
     /** when its node last removed it for a while, because a second machine used it; null = never */
     shared_at_ms: number | null
   }
