@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -12,8 +13,16 @@ import { type Machines, openMachines, WORLD } from './machines.ts'
 import { inside } from './network-namespaces.ts'
 import { startOpenNode } from './node-and-device.ts'
 
-const [MOVES, KICKS] = [6, 5]
+const [MOVES, PROBES, KICKS] = [50, 1000, 20]
 const SECOND_MS = 1000
+const PROBED_AT = 7008
+
+/** Answers a probe, as the small page does that apps test their servers with. */
+const ANSWERER = `require('node:net').createServer((s) => { s.on('error', () => {}); s.end('ok') })
+  .listen(${PROBED_AT}, '${WORLD.ipv4}', () => console.log('ready'))`
+/** Probes a node every second, sixty times as often as apps do, and prints a character for each answer. */
+const PROBER = `console.log('ready'); setInterval(() => require('node:net').connect(${PROBED_AT}, '${WORLD.ipv4}')
+  .on('data', () => process.stdout.write('.')).on('error', () => {}), 1000)`
 
 forEachEngine((engine) => {
   describe('a device with one key at three nodes (decision 231)', () => {
@@ -94,7 +103,17 @@ forEachEngine((engine) => {
       return counted.reduce((sum, { atNode }) => sum + atNode, 0)
     }
 
-    it('moves between them by itself under one slot, unmarked, and its bytes are counted', async () => {
+    it('moves between them by itself and probes all of them under one slot, unmarked, and its bytes are counted', async () => {
+      let probes = 0
+      const probers: ChildProcess[] = []
+      for (const { machines } of places) {
+        await machines.start('world', [process.execPath, '-e', ANSWERER])
+        const prober = await machines.start('device', [process.execPath, '-e', PROBER])
+        prober.stdout?.on('data', (dots: Buffer) => {
+          probes += dots.length
+        })
+        probers.push(prober)
+      }
       for (let move = 0; move < MOVES; move += 1) {
         const place = places[move % 3]
         if (!place) throw new Error('no place')
@@ -108,9 +127,14 @@ forEachEngine((engine) => {
         expect((await shown())?.findings).not.toContain('shared')
         expect(await keys()).toEqual([1, 1, 1])
       }
+      await vi.waitFor(() => expect(probes).toBeGreaterThanOrEqual(PROBES), PATIENCE_MS)
+      expect((await shown())?.findings).not.toContain('shared')
+      for (const prober of probers) prober.kill()
       await setTimeout(5 * SECOND_MS)
       const [used, flowed] = [(await ann.browser.ok('getUsage')).used_bytes, await nodeBytes()]
-      console.info(`${engine.name}: ${MOVES} moves, flowed ${flowed}, counted ${used}`)
+      console.info(
+        `${engine.name}: ${MOVES} moves, ${probes} probes, flowed ${flowed}, counted ${used}`,
+      )
       expect(Math.abs(used - flowed) / flowed).toBeLessThan(0.02)
     })
 
