@@ -9,7 +9,7 @@ import { addNode } from './support/network.ts'
 import { operate } from './support/operator.ts'
 
 const ENGLISH = {
-  fold: 'For networks that block VPNs',
+  fold: /^(For networks that block VPNs|All locations in one app)$/,
   plainOnly: /offers plain WireGuard only/,
   shadowsocks: /^Shadowsocks, where WireGuard is recognized and blocked/,
   tls: /^TLS, where only websites open/,
@@ -21,7 +21,7 @@ const ENGLISH = {
 const TEXTS: Record<'en-US' | 'zh-CN', typeof ENGLISH> = {
   'en-US': ENGLISH,
   'zh-CN': {
-    fold: '网络屏蔽 VPN 时怎么连',
+    fold: /^(网络屏蔽 VPN 时怎么连|一个应用，各地区任选)$/,
     plainOnly: /只支持普通 WireGuard/,
     shadowsocks: /^Shadowsocks：/,
     tls: /^TLS：/,
@@ -146,10 +146,21 @@ test.describe('networks that block VPNs (decisions 160 and 161)', () => {
     expect((await page.request.get(link, { headers: CLASH })).status()).toBe(404)
   })
 
-  test('a node without disguised connections says so', async ({ page, add, locale }) => {
+  test('a node without disguised connections says so, and its link lists plain WireGuard', async ({
+    page,
+    add,
+    locale,
+  }) => {
+    const t = textsIn(locale)
     await add('Oslo 1')
-    await expect(page.getByText(textsIn(locale).plainOnly)).toBeVisible()
-    await expect(button(page, textsIn(locale).create)).toHaveCount(0)
+    await expect(page.getByText(t.plainOnly)).toBeVisible()
+    await button(page, t.create).click()
+    const link = (await page.getByTestId('device-link').textContent()) ?? ''
+    const { proxies } = await fetched(page, link)
+    expect(proxies[0]).toMatchObject({
+      type: 'wireguard',
+      server: expect.not.stringMatching('127'),
+    })
   })
 })
 

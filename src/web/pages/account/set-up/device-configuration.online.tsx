@@ -119,7 +119,16 @@ export function DeviceConfiguration({
                 />
               </Fold>
               {!isDemonstration && (
-                <Fold title={<Trans>For networks that block VPNs</Trans>} open={isBlocked}>
+                <Fold
+                  title={
+                    ways.length > 0 ? (
+                      <Trans>For networks that block VPNs</Trans>
+                    ) : (
+                      <Trans>All locations in one app</Trans>
+                    )
+                  }
+                  open={isBlocked}
+                >
                   <DeviceLink
                     DeviceId={device.DeviceId}
                     Platform={Platform}

@@ -24,23 +24,17 @@ interface LinkProps {
   ways: readonly string[]
 }
 
-/** Says how a device gets through networks that block VPNs, and creates its link for that (decision 161). */
+/**
+ * Says how a device gets through networks that block VPNs, and creates its link for that (decision 161) and for all
+ * locations in one app (decision 232).
+ */
 export function DeviceLink({ DeviceId, Platform, privateKey, ways }: LinkProps) {
   const listed = useLinkApp(Platform)
   const { app } = listed
-  if (ways.length === 0) {
-    return (
-      <p>
-        <Trans>
-          This device’s node offers plain WireGuard only, which filters recognize easily. If it’s
-          blocked where you are, try another node.
-        </Trans>
-      </p>
-    )
-  }
+  const isPlain = ways.length === 0
   return (
     <chakra.div display="grid" gap="4">
-      <WaysAndNetworks ways={ways} />
+      {isPlain ? <PlainOnly /> : <WaysAndNetworks ways={ways} />}
       <ChooseApp {...listed} />
       <chakra.ol display="grid" gap="2" paddingInlineStart="5" listStyleType="decimal">
         <li>
@@ -58,10 +52,14 @@ export function DeviceLink({ DeviceId, Platform, privateKey, ways }: LinkProps) 
           </Trans>
         </li>
         <li>
-          <Trans>
-            Start the profile with its first entry. If no page loads within 20 seconds, choose the
-            next; the last one is WireGuard without disguise.
-          </Trans>
+          {isPlain ? (
+            <Trans>Start the profile.</Trans>
+          ) : (
+            <Trans>
+              Start the profile with its first entry. If no page loads within 20 seconds, choose the
+              next; the last one is WireGuard without disguise.
+            </Trans>
+          )}
         </li>
         <li>
           <Trans>
@@ -74,6 +72,15 @@ export function DeviceLink({ DeviceId, Platform, privateKey, ways }: LinkProps) 
     </chakra.div>
   )
 }
+
+const PlainOnly = () => (
+  <p>
+    <Trans>
+      This device’s node offers plain WireGuard only, which filters recognize easily. If it’s
+      blocked where you are, try another node.
+    </Trans>
+  </p>
+)
 
 /** Says which way is for which network, and what speaks against it. */
 function WaysAndNetworks({ ways }: Pick<LinkProps, 'ways'>) {
