@@ -22,6 +22,7 @@ import { measureTaps } from './measure-taps.ts'
 import { measureTasks } from './measure-tasks.ts'
 import { measureMonth } from './month/measure-month.ts'
 import { measurePresses } from './presses/measure-presses.ts'
+import { measureRoaming } from './roaming/measure-roaming.ts'
 import { measureHealth } from './scale/measure-health.ts'
 import { measureScale, SCALE_PARTS, type ScalePart } from './scale/measure-scale.ts'
 import { writeFigures } from './write-figures.ts'
@@ -57,6 +58,7 @@ const PARTS: Record<string, Measure> = {
   protection: measureProtection,
   month: measureMonth,
   health: measureHealth,
+  roaming: measureRoaming,
 }
 
 const EVERY = Object.keys(PARTS).join()
