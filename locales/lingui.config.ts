@@ -4,6 +4,8 @@ import { LOCALES, type Locale } from '../src/domain/site/locales.ts'
 
 const WEB = '<rootDir>/../src/web'
 const CONSOLE = `${WEB}/console`
+/** What the console says and commands, too. */
+const SHARED = '<rootDir>/../src/contract/console/words'
 
 const po = formatter({ lineNumbers: false })
 /** Names of the site's sentences in each language, once they are known. */
@@ -22,11 +24,15 @@ const format: typeof po = {
 }
 
 export default defineConfig({
+  macro: {
+    corePackage: ['@lingui/core/macro', '#domain/text/msg.ts'],
+    jsxPackage: ['@lingui/react/macro'],
+  },
   sourceLocale: 'en-US',
   locales: [...LOCALES],
   catalogs: [
     { path: '<rootDir>/{locale}/site', include: [WEB], exclude: [CONSOLE] },
-    { path: '<rootDir>/{locale}/console', include: [CONSOLE] },
+    { path: '<rootDir>/{locale}/console', include: [CONSOLE, SHARED] },
   ],
   format,
   orderBy: 'origin',

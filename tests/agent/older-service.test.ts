@@ -56,7 +56,7 @@ onSqlite((engine) => {
     const peers = (keys: string[]) => expect.poll(() => tunnel.keys()).toEqual(keys.sort())
     const behind = async () => {
       const { output } = await net.operator('doctor')
-      return output.includes('agents behind')
+      return output.includes('Agents behind')
     }
 
     beforeEach(async () => {

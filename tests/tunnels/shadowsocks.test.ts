@@ -67,7 +67,7 @@ onSqlite((engine) => {
         .poll(async () => (await ways()).output, WAIT)
         .toMatch(new RegExp(`${taken} +does not run: another program on the node uses its port`))
       const { output } = await net.operator('doctor')
-      expect(output).toContain(`Here: ${taken} does not run`)
+      expect(output).toContain(`Here, ${taken}: Another program on the node uses its port.`)
       expect(await machines.ping()).toBe(true)
     })
 

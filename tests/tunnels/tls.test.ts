@@ -105,7 +105,9 @@ onSqlite((engine) => {
       await told(/tls:443 +does not run: its certificate is not from an authority that apps trust/)
       expect(await visit()).toEqual({ status: 'ECONNREFUSED' })
       const { output } = await tunnel.net.operator('doctor')
-      expect(output).toContain('Here: tls:443 does not run: no authority')
+      expect(output).toContain(
+        'Here, tls:443: Its certificate isn’t from an authority that apps trust.',
+      )
     })
 
     it('does not run with a key that the user of engines may not read', async () => {

@@ -67,7 +67,7 @@ onSqlite((engine) => {
     const doctor = () =>
       run(process.execPath, [NEW.operator, 'doctor'], { env: { ...process.env, ...env } })
         .catch((error: { stdout: string }) => error)
-        .then(({ stdout }) => /^.*agents behind.*$/m.exec(stdout)?.[0] ?? 'none is behind')
+        .then(({ stdout }) => /^.*Agents behind.*$/m.exec(stdout)?.[0] ?? 'none is behind')
 
     async function stopServer() {
       server?.signal('SIGTERM')

@@ -12,9 +12,6 @@ import type { ResendableNotification } from '#contract/inbox.ts'
 import type { PaymentType } from '#contract/payment-types.ts'
 import type { PackKind } from '#domain/devices/packs.ts'
 import type { ThreadState } from '#domain/messages/thread-state.ts'
-import type { Suspicion } from '#domain/nodes/node-reports.ts'
-import type { NodeProblemKind } from '#domain/nodes/nodes.ts'
-import type { WayFailure } from '#domain/nodes/ways.ts'
 import type { Failure } from '../api.ts'
 import { explainForm } from '../error-messages.ts'
 import { isRefusal } from '../remote.ts'
@@ -108,39 +105,6 @@ export const nodeStateWords = (
   is_drained && (state === 'silent' || state === 'waiting')
     ? `${i18n._(NODE_WORDS[state])} · ${i18n._(NODE_WORDS.drained)}`
     : i18n._(NODE_WORDS[state])
-
-export const SUSPICION_WORDS: Words<Suspicion> = {
-  too_fast: msg`It reported more traffic than a connection can carry.`,
-  not_its_peer: msg`It reported traffic for devices that weren’t on it.`,
-  unreadable: msg`It sent readings that can’t be read.`,
-}
-
-/** Explains why a node carries no traffic, and what its operator can do. */
-export const NODE_PROBLEM_WORDS: Words<NodeProblemKind> = {
-  not_told: msg`Its agent hasn’t reported a firewall yet, so it carries no traffic. Check that the agent is running.`,
-  nft_missing: msg`nftables is missing on it, so it carries no traffic. Install nftables.`,
-  firewall_refused: msg`Its firewall can’t be applied, so it carries no traffic. See the agent’s log.`,
-  network_overlap: msg`One of its networks overlaps the tunnel network, so it carries no traffic. Choose another with “Change network”.`,
-}
-
-/** Explains why a way does not run, and what its operator can do. */
-export const WAY_FAILURE_WORDS: Words<WayFailure> = {
-  starting: msg`It is being started, or waits until the node is open.`,
-  unknown_kind: msg`Its agent doesn’t know this kind. Update the agent to the server’s version.`,
-  no_user: msg`Its agent has no system user to run it. Set ENGINE_USERS for the agent.`,
-  not_installed: msg`Its program isn’t installed on the node.`,
-  port_taken: msg`Another program on the node uses its port. Choose another port.`,
-  port_denied: msg`Its system user may not open a port below 1024. The agent’s guide has the setting.`,
-  ended: msg`Its program ends as soon as it starts. Compare the agent’s unit with the one in its guide.`,
-  no_site: msg`It has no site for other visitors. Put one into SITE_FOLDER on the node.`,
-  site_port_taken: msg`Port 28080 of 127.0.0.2 is taken on the node. Free it.`,
-  certificate_unreadable: msg`Its certificate or key is missing, or its system user may not read it.`,
-  certificate_mismatch: msg`Its certificate and key don’t belong together. Copy both from the same renewal.`,
-  certificate_ended: msg`Its certificate has expired. Renew it; the agent uses the new file within a minute.`,
-  certificate_early: msg`Its certificate isn’t valid yet by the node’s clock. Check that clock.`,
-  certificate_host: msg`Its certificate is for other host names. Use one for the host name set here.`,
-  certificate_untrusted: msg`Its certificate isn’t from an authority that apps trust. Use one from a public authority.`,
-}
 
 export const ANNOUNCEMENT_WORDS: Words<AnnouncementState> = {
   silent: msg`There is no announcement.`,

@@ -48,7 +48,7 @@ describe('hostile node: what it reports', () => {
       await hostile.report([{ public_key, counted_bytes: GB, handshake_age_s: 0 }])
       await hostile.report([{ public_key: newKey(), counted_bytes: GB }])
       expect(await usedBytes()).toBe(before)
-      expect(await suspected(hostile)).toBe('reported traffic of devices that it does not have')
+      expect(await suspected(hostile)).toBe('It reported traffic for devices that weren’t on it.')
       expect(await suspected(honest)).toBeUndefined()
     })
 
@@ -71,7 +71,7 @@ describe('hostile node: what it reports', () => {
       expect(await usedBytes()).toBe(before)
       const { devices } = await ann.browser.ok('getDevices')
       expect(devices.map(({ isConnecting }) => isConnecting)).toEqual([false, false])
-      expect(await suspected(hostile)).toBe('reported traffic of devices that it does not have')
+      expect(await suspected(hostile)).toBe('It reported traffic for devices that weren’t on it.')
     })
 
     it("after an hour's outage an honest node's backlog still counts, exactly once", async () => {
@@ -109,7 +109,7 @@ describe('hostile node: what it reports', () => {
       await hostile.report([{ public_key, counted_bytes: 2 ** 50 }])
       const after = await usedBytes()
       expect(after - before).toBeLessThanOrEqual(65 * 0.625 * GB)
-      expect(await suspected(hostile)).toBe('reported more traffic than connections carry')
+      expect(await suspected(hostile)).toBe('It reported more traffic than a connection can carry.')
       net.clock.advance(5 * SECOND_MS)
       await hostile.report([{ public_key, epoch: 2, counted_bytes: 1000 }])
       expect((await usedBytes()) - after).toBe(1000)
@@ -162,7 +162,7 @@ describe('hostile node: what it reports', () => {
       const reply = await send(honest, readings)
       expect([reply.statusCode, reply.json()]).toEqual([200, {}])
       expect(await usedBytes()).toBe(80)
-      expect(await suspected(honest)).toBe('sent invalid readings')
+      expect(await suspected(honest)).toBe('It sent readings that can’t be read.')
       await honest.report([{ public_key: second.public_key, epoch: 2, counted_bytes: 5 }])
       expect(await usedBytes()).toBe(85)
     })

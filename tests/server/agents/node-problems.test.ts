@@ -51,18 +51,19 @@ describe('node firewall: a node with a problem', () => {
       expect(await doctor()).toMatchObject([{ verdict: 'ok' }])
       await reportProblem({ problem: REFUSED })
       expect((await net.operator('nodes', 'list')).output).toContain(
-        "closed: its firewall can't be applied (Error: no such file)",
+        'closed: Its firewall can’t be applied, so it carries no traffic. Error: no such file',
       )
       expect(await doctor()).toEqual([
         expect.objectContaining({
           verdict: 'wrong',
-          words: expect.stringMatching(/^none is open/),
+          words: expect.stringMatching(/^None is open/),
         }),
         {
           what: 'nodes',
           verdict: 'warning',
-          words: "Tokyo 3 carries no traffic: its firewall can't be applied (Error: no such file)",
-          next: "Check the agent's log and settings on the node.",
+          words:
+            'Tokyo 3: Its firewall can’t be applied, so it carries no traffic. Error: no such file',
+          next: 'Check the agent’s log and settings on the node.',
         },
       ])
       expect((await operator.ok('getConsoleNodes')).nodes).toMatchObject([

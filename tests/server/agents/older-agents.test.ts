@@ -9,7 +9,7 @@ describe('an agent of the last dialect, which does not report its firewall', () 
 
     const doctor = async () => {
       const { output } = await net.operator('doctor')
-      return output.split('\n').filter((line) => line.includes('agents behind'))
+      return output.split('\n').filter((line) => line.includes('Agents behind'))
     }
 
     it('keeps its peers and gets new ones, and doctor counts the members that it has', async () => {
@@ -29,7 +29,7 @@ describe('an agent of the last dialect, which does not report its firewall', () 
       await bob.ok('clientConnect', { node_id: node.node_id })
       expect(await doctor()).toEqual([
         expect.stringMatching(
-          /agents behind: 1 \(Tokyo 3\)\. Members whom the next upgrade would disconnect: 2/,
+          /Agents behind: 1 \(Tokyo 3\)\. Members whom the next upgrade would disconnect: 2/,
         ),
       ])
 

@@ -70,14 +70,18 @@ describe('the profile of a node (decision 160)', () => {
 
     it('says which way does not run and what to do, in the command and in doctor', async () => {
       const doctor = async () => (await net.operator('doctor')).output
-      expect(await doctor()).toContain('Tokyo 3 does not report on its disguised connections')
+      expect(await doctor()).toContain('Tokyo 3 doesn’t report on its disguised connections.')
       await getProfile([])
       expect((await set()).output).toMatch(/shadowsocks:8388 +runs/)
       expect(await doctor()).not.toContain('disguised')
       await getProfile([{ kind: 'shadowsocks', port: 8388, failure: 'not_installed' }])
-      expect((await set()).output).toMatch(/8388 +does not run: its program is not installed there/)
+      expect((await set()).output).toMatch(
+        /8388 +does not run\. Its program isn’t installed on the node/,
+      )
       const output = await doctor()
-      expect(output).toContain("Tokyo 3: shadowsocks:8388 isn't running")
+      expect(output).toContain(
+        'Tokyo 3, shadowsocks:8388: Its program isn’t installed on the node.',
+      )
       expect(output).toContain('apt-get install shadowsocks-libev')
     })
 
@@ -96,9 +100,9 @@ describe('the profile of a node (decision 160)', () => {
       expect((await set()).output).toMatch(/tls:443 +runs, its certificate ends in 61 days/)
       expect(await doctor()).not.toContain('certificate')
       await getProfile([], [{ port: 443, days_left: 9 }])
-      expect(await doctor()).toContain('the certificate of tls:443 ends in 9 days')
+      expect(await doctor()).toContain('Tokyo 3: tls:443’s certificate ends in 9 days.')
       await getProfile([{ kind: 'tls', port: 443, failure: 'certificate_ended' }])
-      expect((await set()).output).toContain('does not run: its certificate has ended')
+      expect((await set()).output).toContain('does not run. Its certificate has expired.')
       await set('--ways', 'shadowsocks:8388', '--now')
     })
 

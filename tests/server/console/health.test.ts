@@ -2,7 +2,7 @@ import { copyFile, cp, mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { KEPT_BACKUPS, type ShownHealth } from '#contract/console/service/health.ts'
-import { sentenceOf } from '../../../src/server/operator/doctor/finding.ts'
+import { wordedFinding } from '../../../src/server/operator/commands/doctor.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
@@ -42,11 +42,7 @@ forEachEngine((engine) => {
       const { output } = await operate(shop, {}, ['doctor', '--json'])
       // the clock continues between the two
       const isStill = ({ what }: { what: string }) => !['clock', 'disk'].includes(what)
-      const worded = findings.map((finding) => {
-        const values = Object.fromEntries(finding.values.map(({ name, value }) => [name, value]))
-        const [words, next = null] = sentenceOf({ ...finding, values })
-        return { what: finding.subject, verdict: finding.verdict, words, next }
-      })
+      const worded = findings.map(wordedFinding)
       expect(worded.filter(isStill)).toEqual(JSON.parse(output).filter(isStill))
       expect(findings.map(({ code }) => code)).toContain('ledger_sound')
     })

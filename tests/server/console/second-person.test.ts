@@ -91,7 +91,7 @@ describe('refunds above a sum (decision 179)', () => {
       expect(shown).toMatchObject({ order_no, about: 'refund_asked', payment_type: 'test' })
       const { output } = await operate(shop, {}, ['payments', 'list'])
       expect(output).toMatch(new RegExp(`${order_no} +refund_asked +test +4.99 USD`))
-      expect((await operate(shop, {}, ['doctor'])).output).toMatch(/payments\W+1 waits? for/)
+      expect((await operate(shop, {}, ['doctor'])).output).toMatch(/payments: 1 payment waits for/)
       expect((await ben.ok('denyRefund', WHY, { order_no })).result).toBe('refund_denied')
       expect((await ben.ok('denyRefund', WHY, { order_no })).result).toBe('not_waiting')
       expect(await read(ben, order_no)).toMatchObject({ order: { order_status: 'completed' } })

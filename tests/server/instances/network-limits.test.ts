@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { purgeNetworkCounts } from '../../../src/server/auth/limits/network-limits.ts'
 import { makeBackup } from '../../../src/server/backup/make-backup.ts'
+import { wordedFinding } from '../../../src/server/operator/commands/doctor.ts'
 import { checkNetworks } from '../../../src/server/operator/doctor/check-settings.ts'
-import { sentenceOf } from '../../../src/server/operator/doctor/finding.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { proveWork } from '../../support/proof.ts'
@@ -160,7 +160,7 @@ describe('limits of a network', () => {
         const ending = engine.name === 'SQLite' ? [first] : [first, second]
         await Promise.all(ending.map((test) => purgeNetworkCounts(test.services)))
       }
-      const warnings = async () => (await checkNetworks(first.services)).map(sentenceOf)
+      const warnings = async () => (await checkNetworks(first.services)).map(wordedFinding)
       const crowding = () =>
         first.services.db.selectFrom('network_crowding').selectAll().executeTakeFirst()
 
@@ -176,12 +176,12 @@ describe('limits of a network', () => {
           people_per_counter,
         })
         expect(await warnings()).toEqual([
-          [
-            expect.stringMatching(
-              /^in the hour from .*, each counted network represented 5 people/,
+          expect.objectContaining({
+            words: expect.stringMatching(
+              /^In the hour from .*, each counted network represented 5 people/,
             ),
-            expect.stringContaining('CDN'),
-          ],
+            next: expect.stringContaining('CDN'),
+          }),
         ])
         first.clock.advance(8 * DAY_MS)
         expect(await warnings()).toEqual([])

@@ -1,7 +1,10 @@
+import { type Speaker, wordFinding } from '#contract/console/words/word-finding.ts'
 import { examine } from '../doctor/examine.ts'
-import { type Finding, sentenceOf } from '../doctor/finding.ts'
-import { jsonText } from '../plain-text.ts'
+import type { Finding } from '../doctor/finding.ts'
+import { english } from '../english.ts'
+import { jsonText, lastDay, utc } from '../plain-text.ts'
 import { CommandError, command, type Subject } from './command.ts'
+import { COMMAND_STEPS } from './next-steps.ts'
 import { asJson } from './options.ts'
 
 export const DOCTOR: Subject = {
@@ -34,9 +37,17 @@ export interface WordedFinding {
   next: string | null
 }
 
-function wordedFinding(finding: Finding): WordedFinding {
-  const [words, next = null] = sentenceOf(finding)
+export function wordedFinding(finding: Finding): WordedFinding {
+  const { words, next } = wordFinding(finding, SPEAKER)
   return { what: finding.subject, verdict: finding.verdict, words, next }
+}
+
+const SPEAKER: Speaker = {
+  say: english,
+  moment: utc,
+  lastDay,
+  bytes: (bytes) => `${(bytes / 1024 ** 3).toFixed(1)} GiB`,
+  steps: COMMAND_STEPS,
 }
 
 const findingText = ({ what, verdict, words, next }: WordedFinding) =>

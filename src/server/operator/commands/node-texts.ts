@@ -1,11 +1,16 @@
 import type { ConsoleNode } from '#contract/console/lists/node-list.ts'
+import {
+  NODE_PROBLEM_WORDS,
+  SUSPICION_WORDS,
+  WAY_FAILURE_WORDS,
+} from '#contract/console/words/nodes.ts'
 import { TUNNEL_NETWORK_NAMES } from '#domain/nodes/tunnel.ts'
 import { WAY_PARAMETERS } from '#domain/nodes/way-parameters.ts'
 import { MAX_CAPACITY, type NewNode } from '../actions/nodes.ts'
+import { english } from '../english.ts'
 import { columns } from '../plain-text.ts'
 import type { selectStranded } from '../queries/node-queries.ts'
-import { describeProblem, describeSuspicions } from '../reads/node-words.ts'
-import { type NodeWays, WAY_FAILURE_WORDS } from '../reads/ways.ts'
+import type { NodeWays } from '../reads/ways.ts'
 import { printRows } from './listing.ts'
 
 export const INVALID: Record<keyof NewNode, string> = {
@@ -34,7 +39,7 @@ export function waysText(name: string, profile: NodeWays | null): string {
   const stateOf = (way: string) => {
     if (failures === null) return 'not reported'
     const failed = failures.find((failure) => failure.way === way)
-    if (failed) return `does not run: ${WAY_FAILURE_WORDS[failed.failure].words}`
+    if (failed) return `does not run. ${english(WAY_FAILURE_WORDS[failed.failure][0])}`
     const certificate = certificates.find((certificate) => certificate.way === way)
     return certificate ? `runs, its certificate ends in ${certificate.days_left} days` : 'runs'
   }
@@ -73,7 +78,9 @@ export const nodesText = (nodes: readonly ConsoleNode[], nowMs: number, isNarrow
     row: (node) => {
       const { name, country, endpoint, held, capacity, seen_at_ms } = node
       const ago = seen_at_ms === null ? 'never' : `${Math.round((nowMs - seen_at_ms) / 1000)} s ago`
-      const suspicions = describeSuspicions(node.suspicions)
+      const suspicions = node.suspicions
+        .map((reason) => english(SUSPICION_WORDS[reason][0]))
+        .join(' ')
       return [
         name,
         country,
@@ -89,7 +96,9 @@ export const nodesText = (nodes: readonly ConsoleNode[], nowMs: number, isNarrow
 function stateText({ state, is_drained, problem, problem_detail }: ConsoleNode): string {
   const isSaid = state === 'drained' || state === 'lost' || !is_drained
   const text = isSaid ? STATES[state] : `${STATES[state]}, ${STATES.drained}`
-  return problem === null ? text : `${text}: ${describeProblem(problem, problem_detail).words}`
+  return problem === null
+    ? text
+    : `${text}: ${english(NODE_PROBLEM_WORDS[problem][0])} ${problem_detail}`.trim()
 }
 
 export function strandedText(stranded: Awaited<ReturnType<typeof selectStranded>>): string {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { LONGEST_VALUE, type ShownFinding } from '#contract/console/service/findings.ts'
+import { LONGEST_VALUE } from '#contract/console/service/findings.ts'
 import { KEPT_BACKUPS, MOST_BACKUPS, type ShownHealth } from '#contract/console/service/health.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import type { CoreServices } from '../../services.ts'
@@ -53,7 +53,7 @@ export function createHealthService(services: CoreServices): HealthService {
         checking_since_ms: checks.runningSinceMs(),
         checked: checked && {
           at_ms: checked.atMs,
-          findings: checked.result?.map(shownFinding) ?? null,
+          findings: checked.result,
         },
         backing_up_since_ms: backups.runningSinceMs(),
         backup_problem: backups.last()?.result?.slice(0, LONGEST_VALUE) ?? null,
@@ -65,11 +65,3 @@ export function createHealthService(services: CoreServices): HealthService {
     stop: () => stopped.abort(),
   }
 }
-
-const shownFinding = ({ values, ...finding }: Finding): ShownFinding => ({
-  ...finding,
-  values: Object.entries(values).map(([name, value]) => ({
-    name,
-    value: `${value}`.slice(0, LONGEST_VALUE),
-  })),
-})

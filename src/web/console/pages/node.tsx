@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { NODE_ENDPOINTS } from '#contract/console/nodes.ts'
+import { WAY_FAILURE_WORDS } from '#contract/console/words/nodes.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { isRefusal, shownValue } from '../../remote.ts'
@@ -19,7 +20,6 @@ import { ShareBar } from '../ui/pictures/share-bar.tsx'
 import { type NewToken, NodeToken } from '../ui/secrets/node-token.tsx'
 import { WayActions } from '../ui/way-actions.tsx'
 import { useFormat } from '../use-format.ts'
-import { WAY_FAILURE_WORDS } from '../words.ts'
 
 type NodeReply = ReplyOf<typeof NODE_ENDPOINTS.getConsoleNode>
 
@@ -144,7 +144,7 @@ function Ways({ again, ...shown }: NodeReply & { again: () => void }) {
                     (failure === null ? (
                       <Trans>Running.</Trans>
                     ) : (
-                      i18n._(WAY_FAILURE_WORDS[failure])
+                      WAY_FAILURE_WORDS[failure].map((part) => i18n._(part)).join(' ')
                     ))}
                   {days_left !== null && (
                     <>

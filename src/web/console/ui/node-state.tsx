@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ConsoleNode } from '#contract/console/lists/node-list.ts'
+import { NODE_PROBLEM_WORDS, SUSPICION_WORDS } from '#contract/console/words/nodes.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { useFormat } from '../use-format.ts'
-import { NODE_PROBLEM_WORDS, nodeStateWords, SUSPICION_WORDS } from '../words.ts'
+import { nodeStateWords } from '../words.ts'
 import { State } from './list/row-parts.tsx'
 
 /** Shows the status of a node, and in lines below it what is wrong. */
@@ -23,9 +24,11 @@ export function NodeState(node: ConsoleNode) {
           />
         </p>
       )}
-      {problem !== null && (
+      {problem !== null &&
+        NODE_PROBLEM_WORDS[problem].map((part) => <p key={part.id}>{i18n._(part)}</p>)}
+      {problem !== null && node.problem_detail !== '' && (
         <p>
-          {i18n._(NODE_PROBLEM_WORDS[problem])} <bdi>{node.problem_detail}</bdi>
+          <bdi>{node.problem_detail}</bdi>
         </p>
       )}
       {suspectedSince !== null && (
@@ -34,7 +37,7 @@ export function NodeState(node: ConsoleNode) {
         </p>
       )}
       {node.suspicions.map((suspicion) => (
-        <p key={suspicion}>{i18n._(SUSPICION_WORDS[suspicion])}</p>
+        <p key={suspicion}>{i18n._(SUSPICION_WORDS[suspicion][0])}</p>
       ))}
     </chakra.div>
   )

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { wordedFinding } from '../../../../src/server/operator/commands/doctor.ts'
 import { checkGateways } from '../../../../src/server/operator/doctor/check-world.ts'
-import { sentenceOf } from '../../../../src/server/operator/doctor/finding.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import { beforeAllOpen } from '../../../support/opened.ts'
 import { enrolOperator } from '../../console/operators.ts'
@@ -18,7 +18,7 @@ describe('a restricted key of Stripe', () => {
       const findings = await checkGateways(gateways, now)
       return findings
         .filter(({ code }) => code === 'provider_fees_hidden')
-        .map((finding) => sentenceOf(finding)[0])
+        .map((finding) => wordedFinding(finding).words)
     }
 
     it.each(['refunds', 'disputes'])(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { wordedFinding } from '../../../../src/server/operator/commands/doctor.ts'
 import { checkGateways } from '../../../../src/server/operator/doctor/check-world.ts'
-import { sentenceOf } from '../../../../src/server/operator/doctor/finding.ts'
 import { NEEDED_EVENTS } from '../../../../src/server/payments/stripe/check-webhook.ts'
 import { onSqlite } from '../../../support/engines.ts'
 import { beforeAllOpen } from '../../../support/opened.ts'
@@ -32,7 +32,7 @@ describe('the webhook of Stripe', () => {
         'fewer',
         NEEDED_EVENTS.filter((name) => !name.startsWith('refund.')),
         'enabled',
-        ['stripe: its webhook does not report refund.failed, refund.updated'],
+        ['stripe: its webhook doesn’t report refund.failed, refund.updated.'],
       ],
     ] as const)('that tells %s is judged by doctor', async (_what, events, status, warnings) => {
       const other = { url: 'https://shop.example/hook', status: 'enabled' as const }
@@ -42,7 +42,7 @@ describe('the webhook of Stripe', () => {
       ]
       const findings = await checkGateways(shop.services.gateways, shop.services.now)
       const found = findings.filter(({ code }) => code === 'provider_events_missing')
-      expect(found.map((finding) => sentenceOf(finding)[0])).toEqual(warnings)
+      expect(found.map((finding) => wordedFinding(finding).words)).toEqual(warnings)
     })
 
     it('is not judged by a key that may not read it', async () => {

@@ -84,7 +84,7 @@ describe('the commands for payment providers (decision 190)', () => {
         .set({ sealed_keys: 'of another data folder' })
         .execute()
       const output = (await operate(shop, env, ['doctor'])).output
-      expect(output).toContain(`the keys of ${await added()} can't be read`)
+      expect(output).toContain(`The keys of ${await added()} can’t be read.`)
     })
 
     it('refuse a wrong setting by its name and without its value, and a demonstration', async () => {

@@ -25,12 +25,12 @@ forEachEngine((engine) => {
     it.each([
       {
         migration: '9999-later',
-        words: 'is from a newer version (9999-later)',
+        words: 'The database is from a newer version (9999-later).',
         next: 'Upgrade this program to that version, or restore a backup from before it.',
       },
       {
         migration: '0077-disputes',
-        words: 'is from an early 0.1.0 (0077-disputes)',
+        words: 'The database is from an early 0.1.0 (0077-disputes).',
         next: 'Start the last 0.1.0 on it once, with skylark start in its folder, then this version.',
       },
     ])('names the version to run: $words', async ({ migration, words, next }) => {

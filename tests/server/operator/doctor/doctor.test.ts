@@ -52,18 +52,18 @@ forEachEngine((engine) => {
     it('says that there is no node yet, or that none is open', async () => {
       const net = networkOf(shop)
       expect((await examine()).linesOf('nodes')).toEqual([
-        expect.stringMatching(/^warning: none has registered yet: no device can connect/),
+        expect.stringMatching(/^warning: No node has registered yet: no device can connect/),
       ])
       await net.node('Hue 1')
       shop.clock.advance(HOUR_MS)
       expect((await examine()).linesOf('nodes')).toEqual([
-        'wrong: none is open: no device can connect. Orders and renewals still work',
-        'warning: Hue 1 does not respond',
+        'wrong: None is open: no device can connect. Orders and renewals stay possible.',
+        'warning: Hue 1 doesn’t respond.',
       ])
       shop.clock.advance(-HOUR_MS)
       await net.operator('nodes', 'remove', 'Hue 1')
       expect((await examine()).linesOf('nodes')).toEqual([
-        'warning: none is left: no device can connect. Orders and renewals still work',
+        'warning: No node is left: no device can connect. Orders and renewals stay possible.',
       ])
     })
 
@@ -96,13 +96,13 @@ forEachEngine((engine) => {
         locale: 'en-US',
       })
       expect((await examine()).linesOf('messages')).toEqual([
-        'ok: 1 wait for an answer, none for more than a day',
+        'ok: 1 message waits for an answer, for less than a day.',
       ])
       shop.clock.advance(2 * DAY_MS)
       const { linesOf } = await examine()
-      expect(linesOf('backup')).toEqual([expect.stringMatching(/^warning: the last backup was /)])
-      expect(linesOf('payments')).toContain('warning: 1 wait for a decision')
-      expect(linesOf('messages')).toEqual(['warning: 1 wait for an answer'])
+      expect(linesOf('backup')).toEqual([expect.stringMatching(/^warning: The last backup was /)])
+      expect(linesOf('payments')).toContain('warning: 1 payment waits for a decision.')
+      expect(linesOf('messages')).toEqual([expect.stringMatching(/^warning: 1 message waits/)])
       shop.clock.advance(-2 * DAY_MS)
     })
 
@@ -120,11 +120,11 @@ forEachEngine((engine) => {
       }
       await claim({ nodes: '100+', countries: '1' })
       expect((await examine()).linesOf('claims')).toContainEqual(
-        expect.stringMatching(/^warning: name 100\+ nodes, but [12] are in service$/),
+        expect.stringMatching(/^warning: The site names 100\+ nodes, but [12] are in service\.$/),
       )
       await claim({ nodes: '1', countries: '1' })
       expect((await examine()).linesOf('claims')).toContain(
-        'ok: the confirmed figures match the nodes in service',
+        'ok: The confirmed figures match the nodes in service.',
       )
     })
 
@@ -145,7 +145,7 @@ forEachEngine((engine) => {
     })
 
     it.each<[string, Record<string, string>, string, RegExp]>([
-      ['a setting that cannot be read', { PORT: 'x' }, 'configuration', /^wrong: PORT needs/],
+      ['a setting that cannot be read', { PORT: 'x' }, 'configuration', /^wrong: .* PORT needs/],
       ['a mail server that is down', { SMTP_URL: 'smtp://127.0.0.1:9' }, 'email', /^wrong: /],
       ['keys that a panel refuses', { EPAY_KEY: 'not-the-key-of-it' }, 'payments', /^wrong: epay/],
       [
@@ -165,7 +165,7 @@ forEachEngine((engine) => {
         'an address for IPv6 that answers over IPv4',
         { IPV6_URL: 'http://127.0.0.1:9' },
         'ipv6',
-        /^wrong: .* also resolves to 127\.0\.0\.1$/,
+        /^wrong: .* also resolves to 127\.0\.0\.1\.$/,
       ],
       [
         'an address for IPv4 that nobody answers',
@@ -173,8 +173,8 @@ forEachEngine((engine) => {
         'ip_versions',
         /^wrong: /,
       ],
-      ['a proxy that leads nowhere', { PUBLIC_URL: '' }, 'address', /^wrong: none is set/],
-      ['secrets that are not there', { DATA_DIR: '/tmp' }, 'secrets', /^wrong: .* is missing$/],
+      ['a proxy that leads nowhere', { PUBLIC_URL: '' }, 'address', /^wrong: No public address/],
+      ['secrets that are not there', { DATA_DIR: '/tmp' }, 'secrets', /^wrong: .* is missing\.$/],
       [
         'a database that is not there',
         { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },
@@ -189,7 +189,7 @@ forEachEngine((engine) => {
     it('says that an address for one IP version answers', async () => {
       const { PUBLIC_URL = '' } = outside.env
       expect((await examine({ IPV4_URL: PUBLIC_URL })).linesOf('ipv4')).toEqual([
-        `ok: ${PUBLIC_URL} answers`,
+        `ok: ${PUBLIC_URL} answers.`,
       ])
     })
 
@@ -204,7 +204,7 @@ forEachEngine((engine) => {
           .execute()
       await set('2030-01-01T00:00:00Z')
       expect((await examine()).linesOf('ledger')).toEqual([
-        expect.stringMatching(/^wrong: account /),
+        expect.stringMatching(/^wrong: It doesn’t add up: account /),
       ])
       await set(null)
     })
@@ -231,7 +231,7 @@ forEachEngine((engine) => {
       await (await net.member()).plain(node)
       await net.operator('nodes', 'lost', 'Kobe 1')
       expect((await examine()).linesOf('nodes')).toEqual([
-        'warning: Kobe 1 is lost: stranded devices: 1',
+        'warning: Kobe 1 was given up, and 1 device is still there.',
       ])
       await net.operator('nodes', 'remove', 'Kobe 1', '--expect', '1')
     })
@@ -241,7 +241,7 @@ forEachEngine((engine) => {
       const node = await net.node('Nara 1', { capacity: 1 })
       await (await net.member()).plain(node)
       expect((await examine()).linesOf('nodes')).toEqual([
-        'warning: Nara 1 is full: all of its 1 slots are in use',
+        'warning: Nara 1 is full: all of its 1 slots are in use.',
       ])
       await net.operator('nodes', 'remove', 'Nara 1', '--expect', '1')
     })
@@ -250,13 +250,13 @@ forEachEngine((engine) => {
       const net = networkOf(shop)
       const node = await net.node('Hanoi 1')
       expect((await examine()).linesOf('nodes')).toEqual([
-        'ok: are open, and their reports are plausible',
+        'ok: All nodes are open, and their reports are plausible.',
       ])
       await node.ok('reportReadings', { readings: [null] })
-      expect((await examine()).linesOf('nodes')).toEqual(['warning: Hanoi 1 sent invalid readings'])
+      expect((await examine()).linesOf('nodes')[0]).toMatch(/^warning: Hanoi 1: It sent readings/)
       await net.operator('nodes', 'trust', 'Hanoi 1')
       expect((await examine()).linesOf('nodes')).toEqual([
-        'ok: are open, and their reports are plausible',
+        'ok: All nodes are open, and their reports are plausible.',
       ])
     })
 
@@ -286,7 +286,7 @@ forEachEngine((engine) => {
     it('sees secrets that others can read', async () => {
       const file = join(shop.services.config.dataDir, 'secrets.json')
       await chmod(file, 0o644)
-      expect((await examine()).linesOf('secrets')[0]).toMatch(/^warning: .* can be read by others$/)
+      expect((await examine()).linesOf('secrets')[0]).toMatch(/^warning: .* can be read by others/)
       await chmod(file, 0o600)
     })
 

@@ -39,7 +39,7 @@ describe('doctor tells an owner who goes live', () => {
     }
 
     it('that nothing can be bought, until a provider is there', async () => {
-      const missing = 'warning payments: no payment provider is set, so nothing can be bought'
+      const missing = 'warning payments: No payment provider is set, so nothing can be bought.'
       expect(await examine()).toContain(missing)
       const owner = await enrolOperator(shop)
       await owner.ok('addProvider', panelForm(panel, 'Alipay'))
@@ -49,7 +49,7 @@ describe('doctor tells an owner who goes live', () => {
 
     it('that a provider does not take the currency of the prices', async () => {
       const env = { EPAY_URL: panel.url, EPAY_PID: panel.pid, EPAY_KEY: panel.key }
-      const other = 'warning payments: no member can choose epay: it does not take USD'
+      const other = 'warning payments: No member can choose epay: it doesn’t take USD.'
       expect(await examine(env)).toContain(other)
       expect(await examine({ ...env, EPAY_CURRENCY: 'USD' })).not.toContain(other)
     })
@@ -61,7 +61,7 @@ describe('doctor tells an owner who goes live', () => {
         config.app_name_en = 'Comet'
         config.app_name = '彗星'
       })
-      const other = 'warning email: emails come from “Skylark”, but the service is called Comet'
+      const other = 'warning email: Emails come from “Skylark”, but the service is called Comet.'
       expect(await mail('Skylark <hello@lark.example>')).toContain(other)
       expect(await mail('Comet support <hello@lark.example>')).not.toContain(other)
       expect(await mail('hello@lark.example')).not.toContain(other)
@@ -70,9 +70,9 @@ describe('doctor tells an owner who goes live', () => {
     it('which claims nobody confirmed, and that sample testimonials are hidden', async () => {
       const found = await examine()
       expect(found).toContainEqual(
-        'warning claims: on the site, but not confirmed: nodes, all_nodes, countries, uptime, encryption, response_minutes, zero_log',
+        'warning claims: The site makes claims that nobody confirmed: nodes, all_nodes, countries, uptime, encryption, response_minutes, zero_log.',
       )
-      expect(found).toContain('warning testimonials: samples, which stay hidden: 6')
+      expect(found).toContain('warning testimonials: 6 sample testimonials are hidden.')
       const shown = async (demonstration: boolean) => {
         const files = contentFileValues(await shownContent(shop.services), demonstration)
         return LOCALES.map((locale) => JSON.stringify(files.get(testimonialsPath(locale))))
@@ -93,7 +93,7 @@ describe('doctor tells an owner who goes live', () => {
 
     it('where days and months begin', async () => {
       const zone = (name: string) =>
-        `ok configuration: days and months begin at midnight of ${name}, also in the month's file for the tax office`
+        `ok configuration: Days and months begin at midnight of ${name}, also in the month’s file for the tax office.`
       expect(await examine()).toContain(zone('Asia/Shanghai'))
       await change('content/web-config.json', (config) => {
         config.time_zone = 'Europe/Oslo'

@@ -142,7 +142,7 @@ forEachEngine((engine) => {
         ...{ state: 'paused', is_refused: true, sent: 0, failed: AT_ONCE },
       })
       expect(await checkMailings(test.services)).toMatchObject([
-        { verdict: 'warning', values: { mailingId: mailing_id } },
+        { verdict: 'warning', code: 'mailing_refused' },
       ])
       expect(await isTold()).toBe(true)
       refuses = () => null
