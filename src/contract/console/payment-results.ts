@@ -39,3 +39,7 @@ export const PAYMENT_RESULTS = [
 export const PaymentResultReply = v.object({ result: v.picklist(PAYMENT_RESULTS) })
 
 export type PaymentResult = (typeof PAYMENT_RESULTS)[number]
+export type PaymentRefusal = (typeof PAYMENT_REFUSALS)[number]
+
+export const isPaymentRefusal = (result: PaymentResult): result is PaymentRefusal =>
+  PAYMENT_REFUSALS.some((refusal) => refusal === result)

@@ -3,8 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ListedCoupon } from '#contract/console/coupons.ts'
 import type { ConsoleNode } from '#contract/console/lists/node-list.ts'
 import type { OperatorState } from '#contract/console/operators.ts'
-import type { PaymentResult } from '#contract/console/payment-results.ts'
-import type { PaymentCase, PaymentReport } from '#contract/console/payments.ts'
+import type { PaymentReport } from '#contract/console/payments.ts'
 import type { Role } from '#contract/console/roles.ts'
 import type { LedgerKind } from '#contract/console/shown-member.ts'
 import type { VoucherBatch } from '#contract/console/vouchers.ts'
@@ -19,57 +18,6 @@ import { PAYMENT_TYPE_NAMES } from '../ui/product/payment-type-names.ts'
 import type { AnnouncementState } from './draft/announcement-state.ts'
 
 type Words<K extends string> = Readonly<Record<K, MessageDescriptor>>
-
-/** Names the status of an order, and the outcome of a payment or of an action on it. */
-export const MONEY_WORDS: Words<PaymentCase['about'] | PaymentResult> = {
-  unpaid: msg`Waiting for payment`,
-  completed: msg`Completed`,
-  failed: msg`Cancelled`,
-  expired: msg`Expired unpaid`,
-  paid_late: msg`Paid too late`,
-  underpaid: msg`Paid too little`,
-  refund_due: msg`Paid, but can’t be activated`,
-  disputed: msg`Reversed by the bank`,
-  refunded: msg`Refunded`,
-  overpaid: msg`Paid too much`,
-  paid_again: msg`Paid twice`,
-  repeated: msg`Reported again`,
-  partly_refunded: msg`Partly refunded`,
-  refund_failed: msg`Refund refused by the bank`,
-  reinstated: msg`Returned by the bank`,
-  credited: msg`Credited`,
-  unmatched: msg`Matches no order`,
-  unconfirmed: msg`Claimed, not confirmed`,
-  no_change: msg`No change`,
-  dispute_lost: msg`The payer keeps the money`,
-  closed: msg`Closed`,
-  duplicate: msg`This was already done, so nothing changed.`,
-  no_transfer: msg`Nothing was changed: this order isn’t paid by bank transfer, and has no such claim.`,
-  nothing_held: msg`Nothing was changed: this order has no payment waiting.`,
-  not_given: msg`This order can no longer be activated: the membership has changed, or the money went back. Refund it instead.`,
-  nothing_paid: msg`Nothing was changed: there’s no such payment. Check its reference.`,
-  several_payments: msg`Nothing was refunded: this order has several payments. Enter the reference of the one to refund.`,
-  too_much: msg`Nothing was refunded: less than this amount was paid. Enter a smaller amount.`,
-  gateway_off: msg`Nothing was changed: this payment provider isn’t set up on the server. Add its keys and try again.`,
-  bank_ref_needed: msg`This payment type can’t be refunded from here. Send the money back yourself, then enter its reference.`,
-  bank_ref_used: msg`Nothing was refunded: another refund of this order has this reference. Check the sum, the payment and the reference.`,
-  gateway_unavailable: msg`The payment provider isn’t responding, so nothing is confirmed. Check there before you try again.`,
-  gateway_refused: msg`Nothing was changed: the payment provider refuses this. Look at the payment there.`,
-  charge_disputed: msg`Nothing was refunded: the payer disputes this payment. Wait for the decision, or accept the dispute.`,
-  charge_already_refunded: msg`Nothing was refunded: the payment provider has already refunded this payment, and will report it soon.`,
-  balance_insufficient: msg`Nothing was refunded: your balance at the payment provider is too low. Add money there and try again.`,
-  taken_by_dispute: msg`Nothing was refunded: a dispute took this money, so there’s less to refund.`,
-  nothing_disputed: msg`Nothing was changed: this dispute is no longer open.`,
-  under_review: msg`Nothing was changed: the bank is deciding on this dispute. The case ends with its decision.`,
-  nothing_waits: msg`Nothing was closed: this payment isn’t waiting for a decision.`,
-  refund_asked: msg`Refund waits for a second person`,
-  being_refunded: msg`Nothing was changed: another refund of this order is under way. Try again in a moment.`,
-  waits_for_second: msg`Nothing is refunded yet: another operator has to confirm it.`,
-  waits_already: msg`Nothing was changed: a refund of this order waits for a second person already.`,
-  same_person: msg`Nothing was refunded: the person who asked for it can’t confirm it.`,
-  not_waiting: msg`Nothing was changed: this refund no longer waits.`,
-  refund_denied: msg`The request is dropped. Nothing was refunded.`,
-}
 
 export const DEVICE_KIND_WORDS = {
   app: msg({ message: 'App', context: 'device' }),

@@ -189,9 +189,9 @@ describe('refunds above a sum (decision 179)', () => {
         operate(shop, env, ['payments', ...words, '--reason', 'a test'])
       const sending = ['refund', order_no, '--bank-ref', 'out-1']
       expect((await run('refund', order_no)).output).toContain('add --bank-ref')
-      expect((await run(...sending)).output).toContain('waits for another operator')
+      expect((await run(...sending)).output).toContain('another operator has to confirm it')
       expect((await run(...sending)).code).toBe(1)
-      expect((await run('deny', order_no)).output).toContain('denied')
+      expect((await run('deny', order_no)).output).toContain('Nothing was refunded')
       expect((await run('deny', order_no)).code).toBe(1)
       expect((await run('limit', '3 dollars')).code).toBe(2)
       expect(await run('limit', '9.50 EUR')).toEqual({

@@ -43,7 +43,7 @@ forEachEngine((engine) => {
       await watch()
       await watch()
       const listed = (await net.operator('alerts', 'list')).output
-      expect(listed).toMatch(/^\S+ \S+ UTC {2}Oslo 1 does not respond {2}lasts$/m)
+      expect(listed).toMatch(/^\S+ \S+ UTC {2}Oslo 1: Isn’t responding +lasts$/m)
       const both = ['No node is open, so no device can connect', 'Node Oslo 1 isn’t responding']
       expect(told().sort()).toEqual(both.toSorted())
       await node.ok('getPeers', { wait_s: 0, problem: null })
@@ -203,7 +203,7 @@ forEachEngine((engine) => {
       await watch()
       expect(told()).toHaveLength(1)
       expect((await net.operator('alerts', 'list')).output).toMatch(
-        /^\S+ \S+ UTC {2}updated 0\.1\.0 → 0\.2\.0$/m,
+        /^\S+ \S+ UTC {2}0\.1\.0 → 0\.2\.0: The server was updated$/m,
       )
     })
   })

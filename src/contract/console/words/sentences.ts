@@ -5,3 +5,6 @@ export type Sentence = readonly [words: Message, ...next: Message[]]
 
 /** Sentences by what was found; their placeholders are the names of the finding's values. */
 export type Sentences<Code extends string> = Readonly<Record<Code, Sentence>>
+
+/** Says a sentence with its values, in the reader's language. */
+export type Say = (sentence: Message, values?: Readonly<Record<string, string | number>>) => string

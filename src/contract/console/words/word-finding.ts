@@ -1,7 +1,7 @@
 import type { Message } from '#domain/text/msg.ts'
 import type { FindingCode, ShownFinding } from '../service/findings.ts'
 import { NODE_PROBLEM_WORDS, SUSPICION_WORDS, WAY_FAILURE_WORDS } from './nodes.ts'
-import type { Sentences } from './sentences.ts'
+import type { Say, Sentences } from './sentences.ts'
 import { SETUP_FINDING_WORDS } from './setup-findings.ts'
 import { WORK_FINDING_WORDS } from './work-findings.ts'
 
@@ -16,7 +16,7 @@ const CODES: Readonly<Record<string, Sentences<string>>> = {
 
 /** Says sentences and formats their values, as the console or a command does. */
 export interface Speaker {
-  say: (sentence: Message, values: Readonly<Record<string, string | number>>) => string
+  say: Say
   moment: (at_ms: number) => string
   lastDay: (endMs: number) => string
   bytes: (bytes: number) => string
@@ -40,7 +40,7 @@ export function wordFinding(
   const formatted: Record<string, string | number> = {}
   for (const { name, value } of values) {
     const sentence = CODES[name]?.[value]
-    formatted[name] = sentence ? say(sentence[0], {}) : formatValue(name, value)
+    formatted[name] = sentence ? say(sentence[0]) : formatValue(name, value)
     if (sentence) next = steps[value] ?? sentence[1] ?? next
   }
   return {

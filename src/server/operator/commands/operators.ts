@@ -1,6 +1,8 @@
 import { MOST_OPERATORS } from '#contract/console/operators.ts'
 import { ROLES } from '#contract/console/roles.ts'
+import { OPERATOR_PROBLEM_WORDS } from '#contract/console/words/problems.ts'
 import * as actions from '../actions/operators.ts'
+import { english } from '../english.ts'
 import { utc } from '../plain-text.ts'
 import { listOperators } from '../reads/list-operators.ts'
 import { CommandError, changing, changingNamed, type Subject } from './command.ts'
@@ -36,7 +38,11 @@ export const OPERATORS: Subject = {
       reason: 'optional',
       change: async (services, { target: name, options: { roles }, author }) => {
         const added = await actions.addOperator(services, { name, roles }, author)
-        if (typeof added === 'string') throw new CommandError(NOT_ADDED[added](name))
+        if (typeof added === 'string') {
+          const words = english(OPERATOR_PROBLEM_WORDS[added], { most: MOST_OPERATORS })
+          const next = added === 'name_taken' ? ` For a new link: operators reset ${name}` : ''
+          throw new CommandError(words + next)
+        }
         return `${name}: ${linkText(added.link)}`
       },
     }),
@@ -72,14 +78,6 @@ export const OPERATORS: Subject = {
       missing,
     }),
   },
-}
-
-const NOT_ADDED = {
-  name_invalid: () =>
-    'An operator name needs 2 to 40 lower-case letters, digits, dots or hyphens: ana.li',
-  too_many: () => `There are ${MOST_OPERATORS} operators already. Remove one first.`,
-  name_taken: (name: string) =>
-    `Operator ${name} already exists. For a new link: operators reset ${name}`,
 }
 
 function linkText(link: string): string {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PAYMENT_ENDPOINTS, PaymentReport, ReturnFee } from '#contract/console/payments.ts'
+import { MONEY_WORDS } from '#contract/console/words/money.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { termName } from '../../ui/product/cycle-name.ts'
@@ -14,7 +15,7 @@ import { EmptyState, Page, Row, RowDetails, RowEnd, Rows, Section, TallLink } fr
 import { WaitingRefund } from '../ui/refunds/waiting-refund.tsx'
 import { useFormat } from '../use-format.ts'
 import { usePaidBy } from '../use-paid-by.ts'
-import { MONEY_WORDS, REPORT_WORDS } from '../words.ts'
+import { REPORT_WORDS } from '../words.ts'
 
 /** Shows an order with its payment events and the actions on it. */
 export function OrderPage({ order_no }: { order_no: string }) {

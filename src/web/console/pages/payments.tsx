@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
 import type { PaymentCase } from '#contract/console/payments.ts'
+import { MONEY_WORDS } from '#contract/console/words/money.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { may } from '../state/operator.ts'
 import { useReading } from '../state/reading.ts'
@@ -13,7 +14,6 @@ import { EmptyState, Page, Row, RowDetails, Rows, TallLink } from '../ui/page.ts
 import { RefundLimits } from '../ui/refunds/limits.tsx'
 import { useFormat } from '../use-format.ts'
 import { usePaidBy } from '../use-paid-by.ts'
-import { MONEY_WORDS } from '../words.ts'
 import { RevenueDays } from './numbers/last-days.tsx'
 
 /** Lists orders that need a decision, and payments that no order could use. */

@@ -46,7 +46,7 @@ export const GROUP_EMAIL_TASKS: readonly Task[] = [
   {
     asks: 'Who is left out of it, and why?',
     command: ({ mailing }) => ['mailings', 'preview', mailing.id],
-    says: /Left out: 1 without an address/,
+    says: /Left out: No email address 1/,
     async atDesk(desk) {
       await openAnns(desk)
       await desk.see(/Left out: /)

@@ -122,12 +122,12 @@ forEachEngine((engine) => {
     it('confirm twice is once: one grant, one receipt, one line in the audit', async () => {
       const { member, order } = await open()
       const { order_no } = order
-      expect(await confirm(order_no)).toEqual({ code: 0, output: `${order_no}: completed\n` })
+      expect(await confirm(order_no)).toEqual({ code: 0, output: `${order_no}: Completed\n` })
       const { expire_date } = await member.membership()
       const again = await confirm(order_no)
       expect(again).toEqual({
         code: 0,
-        output: `${order_no}: this transfer was already confirmed.\n`,
+        output: `${order_no}: This was already done, so nothing changed.\n`,
       })
       expect((await member.membership()).expire_date).toBe(expire_date)
       expect(await shop.eventsOf(order_no)).toEqual([{ kind: 'paid', outcome: 'completed' }])
@@ -155,7 +155,7 @@ forEachEngine((engine) => {
       const second = await open()
       await confirm(first.order.order_no, 'one transfer')
       const { output } = await confirm(second.order.order_no, 'one transfer')
-      expect(output).toBe(`${second.order.order_no}: unmatched\n`)
+      expect(output).toBe(`${second.order.order_no}: Matches no order\n`)
       expect(await second.member.membership()).toEqual(FREE)
     })
 
@@ -165,7 +165,7 @@ forEachEngine((engine) => {
       for (const order_no of [order.order_no, '20261121-ZZZZZZZZZZ']) {
         expect(await confirm(order_no)).toEqual({
           code: 1,
-          output: `${order_no} is not an order by bank transfer and has no such claim, so nothing was confirmed. Check the number: payments list\n`,
+          output: `${order_no}: Nothing was changed: this order isn’t paid by bank transfer, and has no such claim. Check the number: payments list\n`,
         })
         expect(await auditOf(order_no)).toEqual([])
       }
@@ -176,14 +176,14 @@ forEachEngine((engine) => {
       const { order_no } = order
       const refund = (...more: string[]) =>
         run('payments', 'refund', order_no, '--reason', 'asked for', ...more)
-      expect((await refund()).output).toContain('has no payment')
+      expect((await refund()).output).toContain('no such payment')
       await confirm(order_no)
-      expect((await refund()).output).toContain('Send the money, then add --bank-ref')
+      expect((await refund()).output).toContain('add --bank-ref')
       expect(await refund('--bank-ref', 'back-1')).toEqual({
         code: 0,
-        output: `${order_no}: refunded\n`,
+        output: `${order_no}: Refunded\n`,
       })
-      expect((await refund('--bank-ref', 'back-1')).output).toContain('was already refunded')
+      expect((await refund('--bank-ref', 'back-1')).output).toContain('already done')
       expect(await member.membership()).toEqual(FREE)
       expect((await member.read(order)).order_status).toBe('refunded')
       const whats = (await auditOf(order_no)).map(({ what }) =>

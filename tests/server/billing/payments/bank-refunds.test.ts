@@ -54,9 +54,9 @@ forEachEngine((engine) => {
       }
       expect(await refunded(order_no)).toEqual([])
       const named = ['--bank-ref', 'out-1', '--payment', 'in-2']
-      expect((await run(...named)).output).toBe(`${order_no}: refunded\n`)
-      expect((await run(...named)).output).toContain('was already refunded')
-      expect((await run('--bank-ref', 'out-1')).output).toContain('was already refunded')
+      expect((await run(...named)).output).toBe(`${order_no}: Refunded\n`)
+      expect((await run(...named)).output).toContain('already done')
+      expect((await run('--bank-ref', 'out-1')).output).toContain('already done')
       expect(await refunded(order_no)).toEqual(['in-2 -499'])
     })
 

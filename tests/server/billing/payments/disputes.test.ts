@@ -129,7 +129,9 @@ forEachEngine((engine) => {
       ])
       const other = await disputed()
       const words = ['accept', other.order_no, '--dispute', nameOf(other.dispute)] as const
-      expect((await command(...words)).output).toBe(`${other.order_no}: dispute_lost\n`)
+      expect((await command(...words)).output).toBe(
+        `${other.order_no}: The payer keeps the money\n`,
+      )
       expect(await command(...words)).toMatchObject({ code: 1 })
       expect(await casesOf(other.order_no)).toEqual([])
     })
@@ -191,14 +193,14 @@ forEachEngine((engine) => {
 
   describe('the operator learns', () => {
     it.each([
-      ['charge_disputed', 'charge_disputed', 'payer disputes the payment'],
-      ['charge_already_refunded', 'charge_already_refunded', 'already refunded at the payment'],
+      ['charge_disputed', 'charge_disputed', 'payer disputes this payment'],
+      ['charge_already_refunded', 'charge_already_refunded', 'has already refunded this payment'],
       [
         'balance_insufficient',
         'balance_insufficient',
         'balance at the payment provider is too low',
       ],
-      ['a_code_of_tomorrow', 'gateway_refused', 'the payment provider refuses it'],
+      ['a_code_of_tomorrow', 'gateway_refused', 'the payment provider refuses this'],
     ])('why Stripe refuses a refund: %s', async (code, result, words) => {
       const { order } = await shop.paid()
       const { order_no } = order
@@ -222,7 +224,7 @@ forEachEngine((engine) => {
       const { order, id } = await shop.paid()
       expect(await close(order.order_no, id)).toEqual({ result: 'nothing_waits' })
       const { code, output } = await command('close', order.order_no, '--payment', id)
-      expect([code, output]).toEqual([1, expect.stringContaining('nothing was closed')])
+      expect([code, output]).toEqual([1, expect.stringContaining('Nothing was closed')])
       expect((await auditOf(shop)).filter((line) => line.includes(order.order_no))).toEqual([])
     })
   })

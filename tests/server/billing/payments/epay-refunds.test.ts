@@ -29,8 +29,8 @@ describe('money that came through a panel goes back', () => {
 
     it('by its API, once, with a line in the audit', async () => {
       const { member, order, trade_no, refund } = await paid()
-      expect((await refund()).output).toBe(`${order.order_no}: refunded\n`)
-      expect((await refund()).output).toContain('was already refunded')
+      expect((await refund()).output).toBe(`${order.order_no}: Refunded\n`)
+      expect((await refund()).output).toContain('already done')
       expect(sentBack(trade_no)).toBe(1)
       expect(await member.membership()).toEqual({ expire_date: null, vip_type: 1 })
       const lines = await shop.services.db
@@ -50,9 +50,9 @@ describe('money that came through a panel goes back', () => {
     it('once, where its answer was lost on the way and the command is given again', async () => {
       const { member, order, trade_no, refund } = await paid()
       shop.panel.isCutOff = true
-      expect((await refund()).output).toContain('Try again later')
+      expect((await refund()).output).toContain('isn’t responding')
       shop.panel.isCutOff = false
-      expect((await refund()).output).toBe(`${order.order_no}: refunded\n`)
+      expect((await refund()).output).toBe(`${order.order_no}: Refunded\n`)
       expect(sentBack(trade_no)).toBe(1)
       expect(await shop.statusOf(member, order)).toBe('refunded')
     })
@@ -60,20 +60,18 @@ describe('money that came through a panel goes back', () => {
     it('by a person where its owner has not opened that API', async () => {
       const { member, order, trade_no, refund } = await paid()
       shop.panel.sendsBack = false
-      expect((await refund()).output).toContain('Send the money, then add --bank-ref')
+      expect((await refund()).output).toContain('add --bank-ref')
       expect(await shop.statusOf(member, order)).toBe('completed')
       shop.panel.sendsBack = true
-      expect((await refund('--bank-ref', 'back-1')).output).toBe(`${order.order_no}: refunded\n`)
+      expect((await refund('--bank-ref', 'back-1')).output).toBe(`${order.order_no}: Refunded\n`)
       expect(sentBack(trade_no)).toBe(0)
     })
 
     it('by a person where it is a part', async () => {
       const { order, trade_no, refund } = await paid()
-      expect((await refund('--amount', '1')).output).toContain(
-        'Send the money, then add --bank-ref',
-      )
+      expect((await refund('--amount', '1')).output).toContain('add --bank-ref')
       expect((await refund('--amount', '1', '--bank-ref', 'back-1')).output).toBe(
-        `${order.order_no}: partly_refunded\n`,
+        `${order.order_no}: Partly refunded\n`,
       )
       expect(sentBack(trade_no)).toBe(0)
     })

@@ -58,7 +58,7 @@ forEachEngine((engine) => {
     it('takes no name twice', async () => {
       await command(test, 'add', 'twice')
       expect((await command(test, 'add', 'twice')).output).toBe(
-        'Operator twice already exists. For a new link: operators reset twice\n',
+        'An operator with that name exists already. Choose another name. For a new link: operators reset twice\n',
       )
     })
 

@@ -102,10 +102,10 @@ forEachEngine((engine) => {
       const { member, order } = await paid()
       const { order_no } = order
       const lines = await newLines(async () => {
-        expect(await refund(order_no)).toEqual({ code: 0, output: `${order_no}: refunded\n` })
+        expect(await refund(order_no)).toEqual({ code: 0, output: `${order_no}: Refunded\n` })
         expect(await refund(order_no)).toEqual({
           code: 0,
-          output: `${order_no}: was already refunded.\n`,
+          output: `${order_no}: This was already done, so nothing changed.\n`,
         })
       })
       expect(lines).toMatchObject([{ what: `payments refund ${order_no}: refunded` }])
@@ -118,10 +118,12 @@ forEachEngine((engine) => {
       const before = await member.membership()
       const lines = await newLines(async () => {
         stripe.intercept = (_request, reply) => reply.writeHead(500).end('{}')
-        expect((await refund(order.order_no)).output).toContain('Try again later')
+        expect((await refund(order.order_no)).output).toContain('isn’t responding')
         stripe.intercept = null
         const noKeys = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_URL: '' }
-        expect((await refund(order.order_no, noKeys)).output).toContain('keys are not set')
+        expect((await refund(order.order_no, noKeys)).output).toContain(
+          'isn’t set up on the server',
+        )
       })
       expect(lines).toEqual([])
       expect(await member.membership()).toEqual(before)

@@ -11,7 +11,7 @@ import { operate } from '../operator.ts'
 const WHY = ['--reason', 'from elsewhere'] as const
 
 const DUMP =
-  'The file is a dump of a database. If it is one of Xboard or V2Board, the command migrate reads it: migrate xboard --help. Otherwise export its table of members as CSV, and import that.'
+  'This file is a dump of a database. If it is from Xboard or V2Board, use the command: migrate. Otherwise export its table of members as CSV, and import that.'
 
 forEachEngine((engine) => {
   const shop = beforeAllOpen(() => openShop(engine))
@@ -79,7 +79,7 @@ forEachEngine((engine) => {
       const text = rows.map((cells) => `${cells.map((cell) => `"${cell}"`).join(',')}\n`).join('')
       const { output } = await importing(text)
       expect(output).toBe(
-        'unknown columns: name, note, old. Rename them, or leave them out (--skip "name,note, old").\n',
+        'Unknown columns: name, note, old. Rename them, or leave them out (--skip "name,note, old").\n',
       )
       const withoutComma = text.replace('note, old', 'note')
       const { members, summary } = await imported(withoutComma, '--skip', 'Name,note')
@@ -126,7 +126,7 @@ x1@mail.example,0.00,0.00,"100.00 GB","90.00 GB","2027-12-01 08:00:00",Gold,http
 x2@mail.example,0.00,0.00,0,0,长期有效,无订阅,https://a.example/s/2
 `
         const { output } = await importing(text)
-        expect(output).toContain('unknown columns: 余额, 推广佣金, 总流量, 剩余流量, 订阅地址. ')
+        expect(output).toContain('Unknown columns: 余额, 推广佣金, 总流量, 剩余流量, 订阅地址. ')
         const skip = ['--skip', '余额,推广佣金,总流量,剩余流量,订阅地址']
         const { summary } = await imported(text, ...skip)
         expect(summary).toMatchObject({ members: 2, tiers: { free: 1, gold: 1, diamond: 0 } })
@@ -171,28 +171,28 @@ x2@mail.example,0.00,0.00,0,0,长期有效,无订阅,https://a.example/s/2
         [
           `email,colour,tier,expire_date,locale\nnot an address,,Silver,soon,fr-FR\na@mail.example\nA@mail.example\nb@mail.example,red,gold\n${known}\nc@mail.example,,,2027-01-01\n`,
           [
-            'unknown columns: colour. Rename them, or leave them out (--skip colour).',
-            'line 2: email: is no address',
-            'line 2: locale: is none of zh-CN, en-US',
-            'line 2: tier: is none of free, gold, diamond',
-            'line 2: expire_date: is no date such as 2027-12-31, 2027/12/31 8:00 or Unix seconds',
-            'line 4: email is in line 3 already',
+            'Unknown columns: colour. Rename them, or leave them out (--skip colour).',
+            'line 2: the email address isn’t valid',
+            'line 2: locale has to be one of zh-CN, en-US',
+            'line 2: tier has to be one of free, gold, diamond',
+            'line 2: expire_date isn’t a date such as 2027-12-31, 2027/12/31 8:00 or Unix seconds',
+            'line 4: the email address is already in line 3',
             'line 5: a paid tier needs an expire_date: every membership has an end',
             'line 7: expire_date needs a tier',
-            'line 6: email has an account already',
+            'line 6: the email address has an account already',
           ].join('\n'),
         ],
-        ['email\n"a@mail.example\n', 'line 2: a quote is misplaced or never closed'],
-        ['email\n', 'The file has no member.'],
+        ['email\n"a@mail.example\n', 'line 2: a quotation mark is misplaced or never closed'],
+        ['email\n', 'There is no member in this file.'],
         ['-- MySQL dump 10.13  Distrib 8.4.2\n', DUMP],
         ['--\n-- PostgreSQL database dump\n--\n', DUMP],
         ['CREATE TABLE `v2_user` (\n', DUMP],
         ['/*M!999999\\- enable the sandbox mode */ \n-- MariaDB dump 10.19\n', DUMP],
-        ['[{]', 'line 1: is not valid JSON'],
-        ['[x]', 'The file is not valid JSON.'],
+        ['[{]', 'line 1: this isn’t valid JSON'],
+        ['[x]', 'This file isn’t valid JSON.'],
         [
           '[1,{"tier":"Silver"}]',
-          'entry 1: is no object\nentry 2: tier: is none of free, gold, diamond',
+          'entry 1: this isn’t an object with columns\nentry 2: tier has to be one of free, gold, diamond',
         ],
       ]
       for (const [text, reason] of wrong) {

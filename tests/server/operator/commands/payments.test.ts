@@ -56,13 +56,11 @@ forEachEngine((engine) => {
       )
       expect(await run('payments', 'credit', order_no, ...why)).toEqual({
         code: 0,
-        output: `${order_no}: credited\n`,
+        output: `${order_no}: Credited\n`,
       })
       const before = await member.membership()
       expect(before.vip_type).toBe(2)
-      expect(await outputOf('payments', 'credit', order_no, ...why)).toContain(
-        'was already credited',
-      )
+      expect(await outputOf('payments', 'credit', order_no, ...why)).toContain('already done')
       expect(await member.membership()).toEqual(before)
       expect((await member.read(order)).order_status).toBe('completed')
       expect(await outputOf('payments', 'list')).not.toContain(order_no)
@@ -98,7 +96,7 @@ forEachEngine((engine) => {
       expect((await member.read(gold)).order_status).toBe('paid_late')
       expect(await auditOf(gold.order_no)).toEqual([])
       shop.clock.advance(40 * DAY_MS)
-      expect(await outputOf('payments', 'credit', gold.order_no, ...why)).toContain('credited')
+      expect(await outputOf('payments', 'credit', gold.order_no, ...why)).toContain('Credited')
       await isClean()
     })
 
@@ -110,7 +108,7 @@ forEachEngine((engine) => {
           : { order_no: '20261121-ZZZZZZZZZZ' }
       expect(await run('payments', 'credit', order_no, ...why)).toEqual({
         code: 1,
-        output: `${order_no} has no payment waiting, so nothing was activated. See which have: payments list\n`,
+        output: `${order_no}: Nothing was changed: this order has no payment waiting. See which have: payments list\n`,
       })
     })
   })
@@ -121,13 +119,13 @@ forEachEngine((engine) => {
       const { order_no } = order
       const before = await member.membership()
       const part = () => outputOf('payments', 'refund', order_no, '--amount', '2.00', ...why)
-      expect(await part()).toBe(`${order_no}: partly_refunded\n`)
-      expect(await part()).toBe(`${order_no}: was already refunded.\n`)
+      expect(await part()).toBe(`${order_no}: Partly refunded\n`)
+      expect(await part()).toBe(`${order_no}: This was already done, so nothing changed.\n`)
       expect(shop.stripe.refunded(id)).toBe(200)
       expect(await member.membership()).toEqual(before)
       for (const more of ['5', '5 USD', '5.00usd', '500']) {
         expect(await outputOf('payments', 'refund', order_no, '--amount', more, ...why)).toContain(
-          'was paid with less',
+          'less than this amount was paid',
         )
       }
       for (const none of ['0', '0.00', '2.001', '2,50']) {
@@ -138,7 +136,7 @@ forEachEngine((engine) => {
         `${order_no} was paid in USD, not in EUR, so nothing was refunded.\n`,
       )
       expect(shop.stripe.refunded(id)).toBe(200)
-      expect(await outputOf('payments', 'refund', order_no, ...why)).toBe(`${order_no}: refunded\n`)
+      expect(await outputOf('payments', 'refund', order_no, ...why)).toBe(`${order_no}: Refunded\n`)
       expect(shop.stripe.refunded(id)).toBe(499)
       expect(await member.membership()).toEqual(FREE)
       expect(await auditOf(order_no)).toEqual([
@@ -188,8 +186,8 @@ forEachEngine((engine) => {
       expect(listed).toMatch(new RegExp(`${order_no} +${outcome} +test .* payment ${provider_ref}`))
       const close = () =>
         outputOf('payments', 'close', order_no, '--payment', provider_ref, '--reason', 'asked for')
-      expect(await close()).toBe(`${order_no}: closed\n`)
-      expect(await close()).toBe(`${order_no}: was already closed\n`)
+      expect(await close()).toBe(`${order_no}: Closed\n`)
+      expect(await close()).toBe(`${order_no}: This was already done, so nothing changed.\n`)
       expect(await outputOf('payments', 'list')).not.toContain(order_no)
       expect(await auditOf(order_no)).toEqual([
         `payments close <order> payment ${provider_ref.replace(order_no, '<order>')}: ${outcome}`,
@@ -227,7 +225,7 @@ forEachEngine((engine) => {
       const { order_no } = await member.buy('gold', 'month')
       const payment = ['--payment', `${refOf(order_no)}-2`]
       expect(await outputOf('payments', 'close', order_no, ...payment, ...why)).toBe(
-        `${order_no} has no such payment, so nothing was closed. Take the name from: payments list\n`,
+        `${order_no}: Nothing was changed: there’s no such payment. Check its reference. See its payments: payments all --find <order>\n`,
       )
     })
   })

@@ -50,7 +50,7 @@ describe('the commands for payment providers (decision 190)', () => {
 
     it('test it, and doctor tests it, too', async () => {
       const id = await added()
-      expect((await run('test', id)).output).toBe(`${id} accepts our keys\n`)
+      expect((await run('test', id)).output).toBe(`${id} accepts our keys.\n`)
       expect((await operate(shop, env, ['doctor'])).output).toContain(`${id} accepts our keys`)
     })
 

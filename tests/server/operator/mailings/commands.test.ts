@@ -44,7 +44,7 @@ forEachEngine((engine) => {
       expect(preview).toContain('zh-CN: 新节点\n\n  札幌有节点了。')
       expect(preview).toMatch(/^To write to: 8, first (\d{10}, ){4}\d{10}$/m)
       expect(preview).toContain(
-        'Left out: 0 without an address, 0 suspended, 0 being deleted, 0 with news off',
+        'Left out: No email address 0, Suspended 0, Account being deleted 0, News is off in their account 0',
       )
 
       expect((await run('test', id, ...WHY)).code).toBe(0)
@@ -96,8 +96,8 @@ forEachEngine((engine) => {
     })
 
     it.each([
-      ['a subject', '\n\nThere are more.', 'the first line is the subject'],
-      ['a text', 'Places\n\n', 'the text needs 1 to 10000 characters'],
+      ['a subject', '\n\nThere are more.', 'The subject needs 1 to 150 characters'],
+      ['a text', 'Places\n\n', 'The text needs 1 to 10,000 characters'],
       ['no heading', 'Places\n\n# More', ': # More'],
       ['no HTML', 'Places\n\n<b>More</b>', ': <b>'],
       ['no link among words', 'Places\n\nSee [more](/price) now', ': [more](/price)'],

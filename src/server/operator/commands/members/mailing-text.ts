@@ -1,36 +1,21 @@
-import {
-  MAX_BODY,
-  MAX_SUBJECT,
-  type Mailing,
-  type TextProblem,
-} from '#contract/console/mailings.ts'
+import type { Mailing, TextProblem } from '#contract/console/mailings.ts'
+import { LEFT_OUT_WORDS, TEXT_PROBLEM_WORDS } from '#contract/console/words/problems.ts'
 import { LEFT_OUT, type LeftOut } from '#domain/messages/mailings.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import type { Services } from '../../../services.ts'
 import { nameSearch } from '../../actions/change-found.ts'
+import { english } from '../../english.ts'
 import type { readAudience } from '../../mailings/audience.ts'
 import { indented, utc } from '../../plain-text.ts'
 
-const PROBLEMS: Record<TextProblem['kind'], string> = {
-  subject: `the first line is the subject and needs 1 to ${MAX_SUBJECT} characters`,
-  empty: `the text needs 1 to ${MAX_BODY} characters`,
-  markdown: 'emails have paragraphs, links on lines of their own, tables and codes, but not this',
-  link: 'a link leads to a page of the site, as /price, or begins with https:// or mailto:',
-}
-
 /** Formats why a text can't be sent. */
-export const problemText = ({ locale, kind, part }: TextProblem) =>
-  `${locale}.md: ${PROBLEMS[kind]}${part === '' ? '' : `: ${part}`}\nNothing was written.`
-
-const LEFT_OUT_WORDS: Record<LeftOut, string> = {
-  no_email: 'without an address',
-  suspended: 'suspended',
-  deleting: 'being deleted',
-  unsubscribed: 'with news off',
+export function problemText({ locale, kind, part }: TextProblem): string {
+  const words = `${english(TEXT_PROBLEM_WORDS[kind])} ${part}`.trimEnd()
+  return `${locale}.md: ${words}\nNothing was written.`
 }
 
 const leftOutText = (left_out: Record<LeftOut, number>) =>
-  `Left out: ${LEFT_OUT.map((reason) => `${left_out[reason]} ${LEFT_OUT_WORDS[reason]}`).join(', ')}\n`
+  `Left out: ${LEFT_OUT.map((reason) => `${english(LEFT_OUT_WORDS[reason])} ${left_out[reason]}`).join(', ')}\n`
 
 interface Preview extends Awaited<ReturnType<typeof readAudience>> {
   emails: Record<Locale, { subject: string; text: string }>

@@ -1,6 +1,13 @@
+import {
+  isPaymentRefusal,
+  type PaymentRefusal,
+  type PaymentResult,
+} from '#contract/console/payment-results.ts'
 import type { OpenDispute, PaymentCase } from '#contract/console/payments.ts'
+import { MONEY_WORDS } from '#contract/console/words/money.ts'
 import * as actions from '../../actions/payments.ts'
 import { denyRefund, REQUEST_DAYS, refundPayment } from '../../actions/refunds.ts'
+import { english } from '../../english.ts'
 import { jsonText, sumText, utc } from '../../plain-text.ts'
 import { countPaymentCases, readPaymentCases } from '../../reads/payment-cases.ts'
 import { CommandError, changing, command, type Subject } from '../command.ts'
@@ -42,7 +49,7 @@ export const PAYMENTS: Subject = {
       options: { bank_ref: bankRef },
       change: async (services, { target: order_no, options: { bank_ref }, author }) => {
         const outcome = await actions.confirmPayment(services, { order_no, bank_ref }, author)
-        return resultOf(order_no, outcome, { duplicate: 'this transfer was already confirmed.' })
+        return resultText(order_no, outcome)
       },
     }),
 
@@ -51,7 +58,7 @@ export const PAYMENTS: Subject = {
       target: order,
       change: async (services, { target: order_no, author }) => {
         const outcome = await actions.creditPayment(services, order_no, author)
-        return resultOf(order_no, outcome, { duplicate: 'was already credited.' })
+        return resultText(order_no, outcome)
       },
     }),
 
@@ -75,13 +82,9 @@ export const PAYMENTS: Subject = {
           amount === undefined ? null : await readRefundSum(services.db, paid, amount)
         // without its payment the sum has no currency, and null would stand for all of it
         if (amount !== undefined && amount_minor === null)
-          throw new CommandError(`${order_no} ${REFUSED.nothing_paid}`)
+          return resultText(order_no, 'nothing_paid')
         const refund = { ...paid, amount_minor, bank_ref }
-        const outcome = await refundPayment(services, refund, author)
-        return resultOf(order_no, outcome, {
-          duplicate: 'was already refunded.',
-          waits_for_second: `waits for another operator, who confirms it in the console within ${REQUEST_DAYS} days.`,
-        })
+        return resultText(order_no, await refundPayment(services, refund, author))
       },
     }),
 
@@ -89,9 +92,8 @@ export const PAYMENTS: Subject = {
       about: 'Deny a refund that waits for a second person.',
       target: order,
       change: async (services, { target: order_no, author }) => {
-        if (await denyRefund(services, order_no, author))
-          return `${order_no}: its refund was denied`
-        throw new CommandError(`${order_no} has no refund that waits. See: payments list`)
+        const isDenied = await denyRefund(services, order_no, author)
+        return resultText(order_no, isDenied ? 'refund_denied' : 'not_waiting')
       },
     }),
 
@@ -102,7 +104,7 @@ export const PAYMENTS: Subject = {
       target: order,
       options: { dispute: text('<name>', 'the dispute, as "payments list" names it') },
       change: async (services, { target: order_no, options: { dispute }, author }) =>
-        resultOf(order_no, await actions.acceptDispute(services, { order_no, dispute }, author)),
+        resultText(order_no, await actions.acceptDispute(services, { order_no, dispute }, author)),
     }),
 
     close: changing({
@@ -110,72 +112,42 @@ export const PAYMENTS: Subject = {
         'Mark a payment that matches no order, or whose refund the bank refused, as settled in another way.',
       target: order,
       options: { payment },
-      change: async (services, { target: order_no, options: { payment }, author }) => {
-        const outcome = await actions.closePayment(services, { order_no, payment }, author)
-        if (outcome === 'nothing_waits')
-          throw new CommandError(
-            `${order_no}: nothing waits for a decision about this payment, so nothing was closed. See: payments list`,
-          )
-        if (outcome === 'nothing_paid')
-          throw new CommandError(
-            `${order_no} has no such payment, so nothing was closed. Take the name from: payments list`,
-          )
-        return `${order_no}: ${outcome === 'closed' ? 'closed' : 'was already closed'}`
-      },
+      change: async (services, { target: order_no, options: { payment }, author }) =>
+        resultText(order_no, await actions.closePayment(services, { order_no, payment }, author)),
     }),
   },
 }
 
-/** Outcomes after which nothing was done. */
-const REFUSED = {
-  no_transfer:
-    'is not an order by bank transfer and has no such claim, so nothing was confirmed. Check the number: payments list',
-  nothing_held: 'has no payment waiting, so nothing was activated. See which have: payments list',
-  not_given:
-    'can no longer be activated: the membership has changed, or the money went back. Refund it instead.',
-  nothing_paid: 'has no payment that can be refunded. See its payments: payments list',
-  several_payments:
-    'has several payments, so nothing was refunded. Name one with --payment; see: payments all --find <order>',
-  too_much:
-    'was paid with less than this amount, so nothing was refunded. Give a smaller --amount.',
-  gateway_off: 'was paid with a payment provider whose keys are not set. Set them, then try again.',
-  bank_ref_needed:
-    'was paid in a way that we cannot refund automatically. Send the money, then add --bank-ref.',
-  bank_ref_used:
-    'has another refund under this --bank-ref, so nothing was refunded. Check sum, payment and reference.',
-  being_refunded: 'is being refunded at this moment. See what came of it: payments list',
-  waits_already: 'has a refund that waits for a second person. See: payments list',
-  gateway_unavailable: 'is not confirmed: the payment provider did not respond. Try again later.',
-  gateway_refused:
-    'was not changed: the payment provider refuses it. Look at the payment there, and decide there.',
-  charge_disputed:
-    'was not refunded: its payer disputes the payment. Wait for the decision, or accept it: payments accept',
-  charge_already_refunded:
-    'was already refunded at the payment provider, whose report follows. See: payments all --find <order>',
-  balance_insufficient:
-    'was not refunded: your balance at the payment provider is too low. Add money there, then try again.',
-  taken_by_dispute:
-    'was not refunded: a dispute took this money, so there is less to refund. See: payments all --find <order>',
-  nothing_disputed: 'has no such open dispute, so nothing was accepted. See: payments list',
-  under_review:
-    'was not changed: the bank is deciding on this dispute, and the case ends with its decision.',
-} as const
+/** Says after a result what the operator can do about it by command. */
+const NEXT_STEPS: Readonly<Partial<Record<PaymentResult, string>>> = {
+  no_transfer: 'Check the number: payments list',
+  nothing_held: 'See which have: payments list',
+  nothing_paid: 'See its payments: payments all --find <order>',
+  several_payments: 'Name it with --payment. See: payments all --find <order>',
+  bank_ref_needed: 'For that add --bank-ref.',
+  being_refunded: 'See what came of it: payments list',
+  waits_for_second: `The console asks for that, within ${REQUEST_DAYS} days.`,
+  waits_already: 'See: payments list',
+  not_waiting: 'See: payments list',
+  nothing_waits: 'See: payments list',
+  nothing_disputed: 'See: payments list',
+  charge_disputed: 'To accept it: payments accept',
+  charge_already_refunded: 'See: payments all --find <order>',
+  taken_by_dispute: 'See: payments all --find <order>',
+}
 
 /**
- * Formats an outcome in a line.
- * @param words those that are not their own name
+ * Formats the result of an action in a line.
  * @throws {CommandError} when nothing was done
  */
-function resultOf(
+function resultText(
   order_no: string,
-  outcome: string | { refused: keyof typeof REFUSED },
-  words: Readonly<Record<string, string>> = {},
+  outcome: PaymentResult | { refused: PaymentRefusal },
 ): string {
-  const name = typeof outcome === 'object' ? outcome.refused : outcome
-  const refusals: Readonly<Record<string, string>> = REFUSED
-  const refusal = refusals[name]
-  if (refusal !== undefined) throw new CommandError(`${order_no} ${refusal}`)
-  return `${order_no}: ${words[name] ?? name}`
+  const result = typeof outcome === 'object' ? outcome.refused : outcome
+  const text = `${order_no}: ${english(MONEY_WORDS[result])} ${NEXT_STEPS[result] ?? ''}`.trimEnd()
+  if (isPaymentRefusal(result)) throw new CommandError(text)
+  return text
 }
 
 const caseRow = (payment: PaymentCase) => [

@@ -1,6 +1,7 @@
-import type { AlertKind } from '#contract/console/alerts.ts'
+import { ALERT_WORDS } from '#contract/console/words/alerts.ts'
 import { testAlerts } from '../../actions/webhooks.ts'
 import { type AlertRow, selectAlerts } from '../../alerts/alert-queries.ts'
+import { english } from '../../english.ts'
 import { utc } from '../../plain-text.ts'
 import { CommandError, changing, type Subject } from '../command.ts'
 import { listing } from '../listing.ts'
@@ -27,27 +28,8 @@ export const ALERTS: Subject = {
   },
 }
 
-const WORDS: Record<AlertKind | 'updated', string> = {
-  node_silent: 'does not respond',
-  node_lost: 'was given up',
-  node_closed: 'is closed by a problem',
-  node_full: 'has no slot left',
-  node_ways: 'has a disguised connection that is not running',
-  devices_stranded: 'devices are stranded on a lost node',
-  no_node_open: 'no node is open',
-  backup_old: 'no backup of the last 36 hours',
-  certificate_ends: 'the certificate ends within 14 days',
-  disk_low: 'less than 1 GiB of disk is free',
-  emails_stuck: 'emails wait for more than ten minutes',
-  mailing_refused: 'a group email is paused, because many in a row were refused',
-  payments_waiting: 'a payment waits for more than a day',
-  messages_waiting: 'a message waits for more than a day',
-  updated: 'updated',
-}
-
 function rowOf({ kind, subject, began_at_ms, ended_at_ms }: AlertRow): string[] {
-  const words = WORDS[kind]
-  const text = kind === 'updated' ? `${words} ${subject}` : `${subject} ${words}`.trim()
+  const text = [subject, english(ALERT_WORDS[kind])].filter((word) => word !== '').join(': ')
   const end = ended_at_ms === null ? 'lasts' : `until ${utc(ended_at_ms)}`
   return [utc(began_at_ms), text, kind === 'updated' ? '' : end]
 }

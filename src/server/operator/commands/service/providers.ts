@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
-import {
-  MAX_PROVIDERS,
-  PROVIDER_KINDS,
-  type ProviderProblem,
-} from '#contract/console/service/providers.ts'
+import { PROVIDER_KINDS } from '#contract/console/service/providers.ts'
+import { PROVIDER_PROBLEM_WORDS } from '#contract/console/words/problems.ts'
+import { SETUP_FINDING_WORDS } from '#contract/console/words/setup-findings.ts'
 import { paymentNames } from '#contract/orders.ts'
 import { byLocale, LOCALES } from '#domain/site/locales.ts'
 import { parseSettings } from '#files/settings-file.ts'
 import * as actions from '../../actions/providers.ts'
+import { english } from '../../english.ts'
 import { listProviders } from '../../providers/list-providers.ts'
 import { CommandError, changingNamed, command, type Subject, UsageError } from '../command.ts'
 import { listing } from '../listing.ts'
@@ -80,8 +79,10 @@ Keys are stored encrypted and never shown.`,
         const tested = await actions.testProvider(withSecrets(await context.open()), target)
         if (tested === undefined) throw new CommandError(onProvider.missing(target))
         if (tested.result === 'refused') throw new CommandError(`${target}: ${tested.detail}`)
-        const rest = tested.result === 'fees_hidden' ? `, but ${FEES_HIDDEN}` : ''
-        return `${target} accepts our keys${rest}\n`
+        const isFeeHidden = tested.result === 'fees_hidden'
+        const [words] =
+          SETUP_FINDING_WORDS[isFeeHidden ? 'provider_fees_hidden' : 'provider_accepts']
+        return `${english(words, { provider: target })}\n`
       },
     }),
 
@@ -127,17 +128,11 @@ async function readWanted({
 /** @throws {CommandError} when the provider was refused */
 function idOf(result: { provider_id: string } | actions.RefusedProvider): string {
   if ('provider_id' in result) return result.provider_id
-  throw new CommandError(result.detail ?? PROBLEMS[result.problem])
-}
-
-const FEES_HIDDEN = 'they may not read refunds and disputes, so their fees stay unknown'
-
-const PROBLEMS: Record<ProviderProblem, string> = {
-  setting: 'The file has no settings for this kind of provider.',
-  keys_needed: 'The address has changed: the file needs every key again.',
-  private_address:
-    'It leads to this machine or to a private network. To allow that, name the network in WEBHOOK_NETWORKS.',
-  too_many: `There are ${MAX_PROVIDERS} providers already. Remove one first.`,
-  demonstration: 'In demo mode nobody is charged. Set PUBLIC_URL first.',
-  has_orders: 'Orders name this provider. Switch it off instead: providers off <provider>',
+  const { detail, problem } = result
+  if (detail !== null) throw new CommandError(detail)
+  throw new CommandError(
+    problem === 'setting'
+      ? 'The file has no settings for this kind of provider.'
+      : english(PROVIDER_PROBLEM_WORDS[problem]),
+  )
 }

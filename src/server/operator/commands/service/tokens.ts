@@ -1,8 +1,10 @@
 import { TOKEN_ROLES } from '#contract/console/roles.ts'
-import { MAX_TOKENS, type TokenProblem } from '#contract/console/tokens.ts'
+import { MAX_TOKENS } from '#contract/console/tokens.ts'
+import { TOKEN_PROBLEM_WORDS } from '#contract/console/words/problems.ts'
 import { siteAddress } from '../../../http/origin.ts'
 import { makeToken, revokeToken } from '../../actions/tokens.ts'
 import { apiDocument } from '../../api-document/api-document.ts'
+import { english } from '../../english.ts'
 import { jsonText, lastDay } from '../../plain-text.ts'
 import { listTokens } from '../../tokens/list-tokens.ts'
 import { CommandError, changing, changingNamed, command, type Subject } from '../command.ts'
@@ -40,7 +42,9 @@ export const TOKENS: Subject = {
       },
       change: async (services, { target: name, options, author }) => {
         const made = await makeToken(services, { name, ...options }, null, author)
-        if ('problem' in made) throw new CommandError(PROBLEMS[made.problem])
+        if ('problem' in made) {
+          throw new CommandError(english(TOKEN_PROBLEM_WORDS[made.problem], { most: MAX_TOKENS }))
+        }
         return `${name}: made. The token, which is not shown again:\n${made.token}`
       },
     }),
@@ -66,13 +70,4 @@ export const TOKENS: Subject = {
       },
     }),
   },
-}
-
-const PROBLEMS: Record<TokenProblem, string> = {
-  name_invalid:
-    'A token name needs 2 to 40 lower-case letters, digits, dots or hyphens: nightly-export',
-  name_taken: 'There is a token of that name already. Choose another, or revoke it first.',
-  end_invalid:
-    '--until needs a day that has not ended, at most a year from now: --until 2027-06-30',
-  too_many: `There are ${MAX_TOKENS} tokens already. Revoke one first.`,
 }

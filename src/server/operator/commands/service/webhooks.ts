@@ -1,10 +1,7 @@
-import {
-  type CallFailure,
-  MAX_WEBHOOKS,
-  type ShownWebhook,
-  type WebhookProblem,
-} from '#contract/console/alerts.ts'
+import type { ShownWebhook } from '#contract/console/alerts.ts'
+import { CALL_FAILURE_WORDS, WEBHOOK_PROBLEM_WORDS } from '#contract/console/words/alerts.ts'
 import { addWebhook, removeWebhook, repeatWebhook, testWebhook } from '../../actions/webhooks.ts'
+import { english } from '../../english.ts'
 import { utc } from '../../plain-text.ts'
 import { listWebhooks } from '../../webhooks/list-webhooks.ts'
 import { CommandError, changing, changingNamed, type Subject } from '../command.ts'
@@ -34,7 +31,8 @@ export const WEBHOOKS: Subject = {
       target: text('<url>', 'its web address'),
       change: async (services, { target, author }) => {
         const added = await addWebhook(withSecrets(services), target, author)
-        if ('problem' in added) throw new CommandError(PROBLEMS[added.problem])
+        if ('problem' in added)
+          throw new CommandError(english(WEBHOOK_PROBLEM_WORDS[added.problem]))
         return `${added.webhook_id}: added. Its secret, which is not shown again:\n${added.secret}`
       },
     }),
@@ -62,29 +60,12 @@ export const WEBHOOKS: Subject = {
   },
 }
 
-const PROBLEMS: Record<WebhookProblem, string> = {
-  malformed: 'That is not a web address: it needs https:// and a host, without user name or #.',
-  not_https: 'It must begin with https://. Only networks in WEBHOOK_NETWORKS may use http://.',
-  private_address:
-    'It leads to this machine or to a private network. To allow that, name the network in WEBHOOK_NETWORKS.',
-  too_many: `There are ${MAX_WEBHOOKS} webhooks already. Remove one first.`,
-}
-
-const FAILURES: Record<CallFailure, string> = {
-  timeout: 'no answer within 10 seconds',
-  private_address: 'it leads to a private network',
-  unknown_host: 'its host was not found',
-  certificate: 'its certificate is not trusted',
-  no_connection: 'no connection',
-  secret_unreadable: 'its secret cannot be decrypted; remove the webhook and add it again',
-}
-
 function lastCallText({ last }: Pick<ShownWebhook, 'last'>): string {
   if (last === null) return 'no event yet'
   const { type, created_at_ms, attempts, state, status, failure } = last
   const about = `${type} of ${utc(created_at_ms)}`
   if (state === 'delivered') return `${about}: delivered`
-  const reason = failure === null ? `answered ${status}` : FAILURES[failure]
+  const reason = failure === null ? `answered ${status}` : english(CALL_FAILURE_WORDS[failure])
   if (state === 'given_up') return `${about}: given up after ${attempts} attempts: ${reason}`
   return attempts === 0 || (status === null && failure === null)
     ? `${about}: waits`

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { ORDER_LIST } from '#contract/console/lists/order-list.ts'
+import { MONEY_WORDS } from '#contract/console/words/money.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import type { ListWords } from '../../ui/list/list-words.ts'
-import { MONEY_SORT_WORDS, MONEY_WORDS } from '../../words.ts'
+import { MONEY_SORT_WORDS } from '../../words.ts'
 
 export const ORDER_LIST_WORDS: ListWords<typeof ORDER_LIST> = {
   filters: {

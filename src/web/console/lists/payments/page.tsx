@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/lists/payment-list.ts'
 import { type ListedPayment, PAYMENT_LIST } from '#contract/console/lists/payment-list.ts'
+import { MONEY_WORDS } from '#contract/console/words/money.ts'
 import { shownValue } from '../../../remote.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { useListPage } from '../../list-address.ts'
@@ -16,7 +17,7 @@ import { MemberLink, RowLink } from '../../ui/list/row-parts.tsx'
 import { Page, TallLink } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { usePaidBy, usePaymentTypes } from '../../use-paid-by.ts'
-import { MONEY_WORDS, REPORT_WORDS } from '../../words.ts'
+import { REPORT_WORDS } from '../../words.ts'
 import { PAYMENT_LIST_WORDS } from './words.ts'
 
 /** Lists what came in and went back. Search, filters, order and place in the list stand in the URL. */

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownAlert } from '#contract/console/alerts.ts'
+import { ALERT_WORDS } from '#contract/console/words/alerts.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Summary } from '../../../ui/controls/summary.tsx'
-import { ALERT_WORDS, alertPath } from '../../alert-words.ts'
+import { alertPath } from '../../alert-words.ts'
 import { EmptyState, Row, RowDetails, Rows, TallLink } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 

@@ -1,9 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/import.ts'
+import { wordImportProblem } from '#contract/console/words/import-problems.ts'
+import { sayIn } from '../../say-in.ts'
 import { callConsole } from '../../state/call.ts'
 import { importOf, type MembersFile, recordImport } from '../../state/members-file.ts'
 import { ActionForm } from '../../ui/action-form.tsx'
-import { problemWords } from './problem-words.ts'
 
 /** Asks for the reason of an import, and does it. */
 export function ImportForm({
@@ -29,7 +30,7 @@ export function ImportForm({
           callConsole(api.importMembers, { request: { ...importOf(file), request_id, why } })
         }
         explainReply={({ summary, problems: [first] }) =>
-          summary === null && first ? problemWords(first, i18n) : null
+          summary === null && first ? wordImportProblem(first, sayIn(i18n)) : null
         }
         onDone={recordImport}
       />

@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ImportReply } from '#contract/console/import.ts'
+import { wordImportProblem } from '#contract/console/words/import-problems.ts'
 import { HANDOVER_COLUMNS, handoverRow } from '#domain/identity/handover.ts'
 import { csvHead, csvOf } from '#domain/text/csv.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
+import { sayIn } from '../../say-in.ts'
 import { forgetImported } from '../../state/members-file.ts'
 import { downloadText } from '../../ui/download.ts'
 import { RowDetails, TallLink, Tools } from '../../ui/page.tsx'
 import { Summary } from './outlook.tsx'
-import { problemWords } from './problem-words.ts'
 
 /** Says what was imported, and hands over the claim codes, which cannot be shown again. */
 export function Imported({ done: { summary, problems, claims } }: { done: ImportReply }) {
@@ -25,7 +26,7 @@ export function Imported({ done: { summary, problems, claims } }: { done: Import
         {problems.length > 0 && (
           <RowDetails>
             <Trans comment="members of a file who were not imported">Left out:</Trans>{' '}
-            {problems.map((problem) => problemWords(problem, i18n)).join(' · ')}
+            {problems.map((problem) => wordImportProblem(problem, sayIn(i18n))).join(' · ')}
           </RowDetails>
         )}
         {claims.length > 0 && (

@@ -1,11 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { CheckedImportReply, ImportProblem, ImportSummary } from '#contract/console/import.ts'
+import { wordImportProblem, wordPlace } from '#contract/console/words/import-problems.ts'
 import { TIERS } from '#domain/membership/membership.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
+import { sayIn } from '../../say-in.ts'
 import { RowDetails } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
-import { placeWords, problemWords } from './problem-words.ts'
 
 /** Says what an import of a file would do, or what keeps it from being done. */
 export const Outlook = ({ summary, problems, problem_count }: CheckedImportReply) =>
@@ -23,7 +24,7 @@ export function Summary({ summary }: { summary: ImportSummary }) {
   const { count } = useFormat()
   const { members, tiers, no_email, ended, ended_places } = summary
   const listed = TIERS.filter((tier) => tiers[tier] > 0)
-  const places = ended_places.map((place) => placeWords(place, i18n)).join(', ')
+  const places = ended_places.map((place) => wordPlace(place, sayIn(i18n))).join(', ')
   return (
     <div>
       <b>
@@ -70,7 +71,7 @@ function Problems({ problems, count }: { problems: readonly ImportProblem[]; cou
       </p>
       <ul>
         {problems.map((problem) => (
-          <li key={JSON.stringify(problem)}>{problemWords(problem, i18n)}</li>
+          <li key={JSON.stringify(problem)}>{wordImportProblem(problem, sayIn(i18n))}</li>
         ))}
       </ul>
       {more > 0 && (

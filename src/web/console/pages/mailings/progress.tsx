@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Mailing } from '#contract/console/mailings.ts'
+import { LEFT_OUT_WORDS } from '#contract/console/words/problems.ts'
 import { LEFT_OUT, type LeftOut } from '#domain/messages/mailings.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { UsageBar } from '../../../ui/product/usage-bar.tsx'
-import { LEFT_OUT_WORDS } from '../../mailing-words.ts'
 import { RowDetails } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 

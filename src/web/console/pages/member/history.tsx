@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownMember } from '#contract/console/shown-member.ts'
+import { MONEY_WORDS } from '#contract/console/words/money.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { now } from '../../../clock.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { TIER_COLORS } from '../../ui/pictures/tier-colors.ts'
 import { Timeline, type TimelineEvent } from '../../ui/pictures/timeline.tsx'
 import { useFormat } from '../../use-format.ts'
-import { MONEY_WORDS } from '../../words.ts'
 
 const YEAR_MS = 365 * DAY_MS
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownMember } from '#contract/console/shown-member.ts'
+import { MONEY_WORDS } from '#contract/console/words/money.ts'
 import { LinkRow } from '../../ui/link-row.tsx'
 import { EmptyState, RowDetails, Rows } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { usePaidBy } from '../../use-paid-by.ts'
-import { MONEY_WORDS } from '../../words.ts'
 
 /** Lists a member's newest orders. */
 export function Orders({ orders }: ShownMember) {

@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/operators.ts'
 import {
@@ -8,16 +6,11 @@ import {
   type OperatorProblem,
 } from '#contract/console/operators.ts'
 import { ROLES, type Role } from '#contract/console/roles.ts'
+import { OPERATOR_PROBLEM_WORDS } from '#contract/console/words/problems.ts'
+import { sayIn } from '../../say-in.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
 import { ROLE_WORDS } from '../../words.ts'
-
-const PROBLEM_WORDS: Readonly<Record<OperatorProblem, MessageDescriptor>> = {
-  name_invalid: msg`A name has 2 to 40 lower-case letters, digits, dots or hyphens.`,
-  name_taken: msg`An operator with that name exists already. Choose another name.`,
-  own_access: msg`Another owner has to change your own access.`,
-  too_many: msg`There are ${MOST_OPERATORS} operators already. Remove one first.`,
-}
 
 /** Asks for the name and roles of a new operator, and gives the link for signing in. */
 export function AddOperator({ onDone }: { onDone: (link: string | null) => void }) {
@@ -145,7 +138,7 @@ export function RemoveOperator({ name, onDone }: { name: string; onDone: () => v
 function useProblemWords() {
   const { i18n } = useLingui()
   return <T extends { problem: OperatorProblem | null }>({ problem }: T) =>
-    problem === null ? null : i18n._(PROBLEM_WORDS[problem])
+    problem === null ? null : sayIn(i18n)(OPERATOR_PROBLEM_WORDS[problem], { most: MOST_OPERATORS })
 }
 
 function useRolesField() {

@@ -6,6 +6,7 @@ import {
   type ProviderKind,
   type ShownProvider,
 } from '#contract/console/service/providers.ts'
+import { PROVIDER_PROBLEM_WORDS } from '#contract/console/words/problems.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import type { Outcome } from '../../../api.ts'
@@ -14,7 +15,7 @@ import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
 import type { ActionField } from '../../ui/action-field.tsx'
 import { useFormat } from '../../use-format.ts'
-import { KIND_WORDS, PROBLEM_WORDS, SETTING_WORDS } from './provider-words.ts'
+import { KIND_WORDS, SETTING_WORDS } from './provider-words.ts'
 
 type Changed = ReplyOf<typeof api.addProvider>
 type Names = Record<Locale, string>
@@ -115,7 +116,7 @@ function ProviderForm({
     }
   })
   const explain = ({ problem }: Changed) =>
-    problem === null || problem === 'setting' ? null : i18n._(PROBLEM_WORDS[problem])
+    problem === null || problem === 'setting' ? null : i18n._(PROVIDER_PROBLEM_WORDS[problem])
   return (
     <Action
       {...words}

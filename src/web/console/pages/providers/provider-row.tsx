@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as api from '#contract/console/service/providers.ts'
 import { PROVIDER_KINDS, type ShownProvider } from '#contract/console/service/providers.ts'
+import { PROVIDER_PROBLEM_WORDS } from '#contract/console/words/problems.ts'
 import { parseChoice } from '#domain/text/parse-choice.ts'
 import { explain } from '../../../error-messages.ts'
 import { Button } from '../../../ui/basic/button.tsx'
@@ -11,7 +12,7 @@ import { Action } from '../../ui/action.tsx'
 import { Row, RowDetails, RowEnd } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { ChangeProvider } from './provider-form.tsx'
-import { KIND_WORDS, PROBLEM_WORDS } from './provider-words.ts'
+import { KIND_WORDS } from './provider-words.ts'
 
 /** Shows a provider with the address for its webhooks, and what can be done about it. */
 export function ProviderRow({
@@ -87,7 +88,9 @@ export function ProviderRow({
             action={t`Remove`}
             send={({ why = '' }) => callConsole(api.removeProvider, { params, request: { why } })}
             explainReply={({ problem }) =>
-              problem === null || problem === 'setting' ? null : i18n._(PROBLEM_WORDS[problem])
+              problem === null || problem === 'setting'
+                ? null
+                : i18n._(PROVIDER_PROBLEM_WORDS[problem])
             }
             onDone={again}
           />

@@ -1,10 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type {
-  PROVIDER_FIELDS,
-  ProviderKind,
-  ProviderProblem,
-} from '#contract/console/service/providers.ts'
+import type { PROVIDER_FIELDS, ProviderKind } from '#contract/console/service/providers.ts'
 
 export const KIND_WORDS: Record<ProviderKind, MessageDescriptor> = {
   stripe: msg`Stripe`,
@@ -46,12 +42,3 @@ export const SETTING_WORDS: Record<string, SettingWords> = {
     hint: msg`While you replace it, enter both, comma-separated`,
   },
 } satisfies Record<Setting, SettingWords>
-
-/** Why nothing was changed; a wrong setting is named apart. */
-export const PROBLEM_WORDS: Record<Exclude<ProviderProblem, 'setting'>, MessageDescriptor> = {
-  keys_needed: msg`The address has changed. Type every key again: the stored keys belong to the earlier address.`,
-  private_address: msg`It leads to the server itself or to a private network. To allow that, name the network in WEBHOOK_NETWORKS.`,
-  too_many: msg`There are already ten payment providers. Remove one first.`,
-  demonstration: msg`In demo mode nobody is charged. Set PUBLIC_URL on the server first.`,
-  has_orders: msg`Orders use it. Switch it off instead: you can still follow and refund its payments.`,
-}

@@ -1,21 +1,14 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TOKEN_ROLES } from '#contract/console/roles.ts'
 import * as api from '#contract/console/tokens.ts'
-import { MAX_TOKENS, type TokenProblem } from '#contract/console/tokens.ts'
+import { MAX_TOKENS } from '#contract/console/tokens.ts'
+import { TOKEN_PROBLEM_WORDS } from '#contract/console/words/problems.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { now } from '../../../clock.ts'
+import { sayIn } from '../../say-in.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
 import { ROLE_WORDS } from '../../words.ts'
-
-const PROBLEM_WORDS: Readonly<Record<TokenProblem, MessageDescriptor>> = {
-  name_invalid: msg`A name has 2 to 40 lower-case letters, digits, dots or hyphens.`,
-  name_taken: msg`A token with that name exists already. Choose another name.`,
-  end_invalid: msg`Choose a day that isn’t over, within a year.`,
-  too_many: msg`There are ${MAX_TOKENS} tokens already. Revoke one first.`,
-}
 
 const USUAL_DAYS = 90
 
@@ -62,7 +55,9 @@ export function MakeToken({ onDone }: { onDone: (token: string) => void }) {
           request: { name: name.trim(), roles: chosen, until, why },
         })
       }}
-      explainReply={({ problem }) => (problem === null ? null : i18n._(PROBLEM_WORDS[problem]))}
+      explainReply={({ problem }) =>
+        problem === null ? null : sayIn(i18n)(TOKEN_PROBLEM_WORDS[problem], { most: MAX_TOKENS })
+      }
       onDone={({ token }) => onDone(token ?? '')}
     />
   )
