@@ -1,7 +1,6 @@
-import { type Message, msg } from '#domain/text/msg.ts'
+import { msg } from '#domain/text/msg.ts'
 import type { CallFailure, ShownAlert, WebhookProblem } from '../alerts.ts'
-
-type Words<Code extends string> = Readonly<Record<Code, Message>>
+import type { Words } from './sentences.ts'
 
 /** Says of each kind what lasts; a node's name stands beside it. */
 export const ALERT_WORDS: Words<ShownAlert['kind']> = {

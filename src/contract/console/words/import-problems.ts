@@ -1,10 +1,10 @@
 import { TIERS } from '#domain/membership/membership.ts'
 import { LOCALES } from '#domain/site/locales.ts'
-import { type Message, msg } from '#domain/text/msg.ts'
+import { msg } from '#domain/text/msg.ts'
 import type { ImportPlace, ImportProblem, PLACED_PROBLEMS } from '../import.ts'
-import type { Say } from './sentences.ts'
+import type { Say, Words } from './sentences.ts'
 
-const PLACED_WORDS: Readonly<Record<(typeof PLACED_PROBLEMS)[number], Message>> = {
+const PLACED_WORDS: Words<(typeof PLACED_PROBLEMS)[number]> = {
   misplaced_quote: msg`a quotation mark is misplaced or never closed`,
   not_object: msg`this isn’t an object with columns`,
   wrong_email: msg`the email address isn’t valid`,

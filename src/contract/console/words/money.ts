@@ -1,9 +1,10 @@
-import { type Message, msg } from '#domain/text/msg.ts'
+import { msg } from '#domain/text/msg.ts'
 import type { PaymentResult } from '../payment-results.ts'
 import type { PaymentCase } from '../payments.ts'
+import type { Words } from './sentences.ts'
 
 /** Names the status of an order, and the outcome of a payment or of an action on it. */
-export const MONEY_WORDS: Readonly<Record<PaymentCase['about'] | PaymentResult, Message>> = {
+export const MONEY_WORDS: Words<PaymentCase['about'] | PaymentResult> = {
   unpaid: msg`Waiting for payment`,
   completed: msg`Completed`,
   failed: msg`Cancelled`,

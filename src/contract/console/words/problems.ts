@@ -1,11 +1,10 @@
 import type { LeftOut } from '#domain/messages/mailings.ts'
-import { type Message, msg } from '#domain/text/msg.ts'
+import { msg } from '#domain/text/msg.ts'
 import type { TextProblem } from '../mailings.ts'
 import type { OperatorProblem } from '../operators.ts'
 import type { ProviderProblem } from '../service/providers.ts'
 import type { TokenProblem } from '../tokens.ts'
-
-type Words<Code extends string> = Readonly<Record<Code, Message>>
+import type { Words } from './sentences.ts'
 
 /** Says why an operator was not added or changed. */
 export const OPERATOR_PROBLEM_WORDS: Words<OperatorProblem> = {
