@@ -1,8 +1,16 @@
+import type { Tier } from '#domain/membership/membership.ts'
 import type { Suspicion } from '#domain/nodes/node-reports.ts'
 import type { NodeProblemKind } from '#domain/nodes/nodes.ts'
 import type { WayFailure } from '#domain/nodes/ways.ts'
 import { msg } from '#domain/text/msg.ts'
 import type { Sentences } from './sentences.ts'
+
+/** Names the tiers that include a node. */
+export const TIER_WORDS: Sentences<Tier> = {
+  free: [msg({ message: 'Free', context: 'tier' })],
+  gold: [msg({ message: 'Gold', context: 'tier' })],
+  diamond: [msg({ message: 'Diamond', context: 'tier' })],
+}
 
 /** Says why a node is suspected; the implausible surplus was not counted. */
 export const SUSPICION_WORDS: Sentences<Suspicion> = {

@@ -1,6 +1,6 @@
 import type { Message } from '#domain/text/msg.ts'
 import type { FindingCode, ShownFinding } from '../service/findings.ts'
-import { NODE_PROBLEM_WORDS, SUSPICION_WORDS, WAY_FAILURE_WORDS } from './nodes.ts'
+import { NODE_PROBLEM_WORDS, SUSPICION_WORDS, TIER_WORDS, WAY_FAILURE_WORDS } from './nodes.ts'
 import type { Say, Sentences } from './sentences.ts'
 import { SETUP_FINDING_WORDS } from './setup-findings.ts'
 import { WORK_FINDING_WORDS } from './work-findings.ts'
@@ -11,6 +11,7 @@ const WORDS: Sentences<FindingCode> = { ...SETUP_FINDING_WORDS, ...WORK_FINDING_
 const CODES: Readonly<Record<string, Sentences<string>>> = {
   nodeProblem: NODE_PROBLEM_WORDS,
   suspicion: SUSPICION_WORDS,
+  tier: TIER_WORDS,
   wayFailure: WAY_FAILURE_WORDS,
 }
 

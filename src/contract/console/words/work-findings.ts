@@ -88,7 +88,7 @@ export const WORK_FINDING_WORDS: Sentences<(typeof WORK_FINDINGS)[number]> = {
     msg`Check that the agents run and reach the service.`,
   ],
   tier_without_node: [
-    msg`{tier, select, diamond {Diamond} gold {Gold} other {Free}} includes no open node: its members can’t connect.`,
+    msg`{tier} includes no open node: its members can’t connect.`,
     msg`Add an open node to one of its groups under Nodes, or change the groups under Plans.`,
   ],
   node_problem: [msg`{name}: {nodeProblem} {detail}`],
