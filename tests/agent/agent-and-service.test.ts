@@ -125,7 +125,7 @@ describe('an agent and the service', () => {
       await peers([])
       await expect.poll(isOpen).toBe(false)
       expect(await listed()).toContain(
-        'closed: nft is not installed there (apt-get install nftables)',
+        'closed: nftables is missing on it, so it carries no traffic. apt-get install nftables',
       )
       const app = await ann.app()
       expect(await app.refused('clientConnect', { node_id: node.node_id })).toEqual({

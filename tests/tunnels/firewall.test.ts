@@ -85,7 +85,9 @@ onSqlite((engine) => {
       await machines.startNode(url, token, { PATH: programs })
       await expect
         .poll(async () => (await net.operator('nodes', 'list')).output, { timeout: 20_000 })
-        .toContain('closed: nft is not installed there (apt-get install nftables)')
+        .toContain(
+          'closed: nftables is missing on it, so it carries no traffic. apt-get install nftables',
+        )
       expect(await isOpen()).toBe(false)
       expect(machines.output.at(-1)).toBe(
         'tunnels are closed: nft_missing: apt-get install nftables',

@@ -186,8 +186,8 @@ describe('nodes that only some tiers include (decision 238)', () => {
       await setGroups({ ...PAID, free: ['Premium'] })
       await net.operator('nodes', 'drain', 'Oslo 1')
       const { output } = await net.operator('doctor')
-      expect(output).toContain("free includes no open node: its members can't connect")
-      expect(output).not.toContain('gold includes no open node')
+      expect(output).toContain('Free includes no open node: its members can’t connect.')
+      expect(output).not.toContain('Gold includes no open node')
       const saysEveryNode = async () =>
         (await net.app.inject('/content/web-config.json')).json().every_node
       expect(await saysEveryNode()).toBe(false)

@@ -115,7 +115,7 @@ forEachEngine((engine) => {
       const { webhook_id } = await add('http://127.0.0.1:9/')
       await command('test', webhook_id)
       await call()
-      expect(await listed()).toMatch(/no connection$/m)
+      expect(await listed()).toMatch(/No connection$/m)
     })
 
     it('whose secret cannot be decrypted fail, are tried again and given up', async () => {
@@ -128,7 +128,7 @@ forEachEngine((engine) => {
       await call()
       net.clock.advance(5 * SECOND_MS)
       await call()
-      const why = 'its secret cannot be decrypted; remove the webhook and add it again'
+      const why = 'Its secret can’t be read. Remove the webhook and add it again.'
       expect(await listed()).toContain(`waits after 2 attempts: ${why}`)
       for (let hours = 0; hours < 40; hours += 1) {
         net.clock.advance(HOUR_MS)
