@@ -27,7 +27,7 @@ export interface OldPassword {
 }
 
 /** An old password, or the name of what is not understood of it, which is never the hash. */
-type Read = OldPassword | { unknown: string }
+export type ReadPassword = OldPassword | { unknown: string }
 
 const BCRYPT = /^(\$2[aby]\$)(\d\d)\$([./A-Za-z0-9]{22})([./A-Za-z0-9]{31})$/
 
@@ -36,20 +36,20 @@ export function readV2boardPassword(
   password: string,
   algorithm: string | null,
   salt: string | null,
-): Read {
+): ReadPassword {
   const [, name, hasSalt] = /^(md5|sha256)(salt)?$/.exec(algorithm ?? '') ?? []
   if (name === undefined) return readCrypt(password)
   return readHex(name, password, hasSalt && salt ? salt : '')
 }
 
 /** Reads the column `pass` of SSPanel, whose file of settings names `pwdMethod` and `salt`. */
-export function readSspanelPassword(pass: string, method: string, salt: string): Read {
+export function readSspanelPassword(pass: string, method: string, salt: string): ReadPassword {
   if (pass.startsWith('$')) return readCrypt(pass)
   return readHex(method === 'sha3' ? 'sha3-256' : method, pass, salt)
 }
 
 /** Reads what PHP's `password_hash` writes. */
-function readCrypt(text: string): Read {
+function readCrypt(text: string): ReadPassword {
   const [, version, cost, salt = '', digest = ''] = BCRYPT.exec(text) ?? []
   if (cost !== undefined) {
     return checked(`${version}${cost}`, { name: 'bcrypt', cost: Number(cost) }, { salt, digest })
@@ -65,13 +65,13 @@ function readCrypt(text: string): Read {
   }
 }
 
-function readHex(name: string, text: string, salt: string): Read {
+function readHex(name: string, text: string, salt: string): ReadPassword {
   const digest = text.toLowerCase()
   const isDigest = /^[0-9a-f]+$/.test(digest) && digest.length === (name === 'md5' ? 32 : 64)
   return isDigest ? checked(name, { name }, { salt, digest }) : { unknown: `${name}: no digest` }
 }
 
-function checked(name: string, scheme: object, salted: Omit<OldPassword, 'scheme'>): Read {
+function checked(name: string, scheme: object, salted: Omit<OldPassword, 'scheme'>): ReadPassword {
   const { success, output } = v.safeParse(OldScheme, scheme)
   return success ? { scheme: output, ...salted } : { unknown: name }
 }

@@ -3,16 +3,20 @@ import { CLAIM_CODE_BYTES, claimCodeFrom } from '#domain/identity/claim-code.ts'
 import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
 import { NORMAL, vipTypeOfTier } from '#domain/membership/membership.ts'
 import { formatInstant } from '#domain/time/dates.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { insertNewAccounts } from '../../auth/new-account.ts'
+import type { OldPassword } from '../../auth/old-passwords/old-password.ts'
+import { storeOldPasswords } from '../../auth/old-passwords/wrap-old-passwords.ts'
 import { insertLedger } from '../../billing/queries.ts'
-import type { Services } from '../../services.ts'
+import type { AuthServices } from '../../services.ts'
 import { inPortions } from '../actions/in-portions.ts'
 import { selectNumbers } from '../queries/account-queries.ts'
 import { type Author, insertAuditOnce } from '../queries/audit-queries.ts'
 import type { Move, MovingMember } from './move.ts'
 import { insertMissing } from './moving-queries.ts'
 
-type MovingContext = Pick<Services, 'db' | 'now' | 'hasher'>
+/** Time in which old passwords can be used, unless the map has another end. */
+const PASSWORDS_MS = 90 * DAY_MS
 
 /** Members of one transaction, so that each comes whole or not at all; a run that was stopped continues behind them. */
 const PORTION = 1000
@@ -22,7 +26,7 @@ const PORTION = 1000
  * @returns how many came in
  */
 export async function moveMembers(
-  context: MovingContext,
+  context: AuthServices,
   move: Move,
   author: Author,
   onProgress: (done: number) => void,
@@ -49,13 +53,13 @@ export async function moveMembers(
 }
 
 async function insertMembers(
-  { db, hasher, now }: MovingContext,
+  { db, secrets, hasher, now }: AuthServices,
   { source, currency, map, records: { plans } }: Move,
   members: readonly MovingMember[],
 ): Promise<number> {
   const nowMs = now()
   const accounts = members.map((member) => {
-    // nobody knows this code: the way in is "Find password"
+    // nobody knows this code: until an old password is wrapped, the way in is "Find password"
     const password_hash = hasher.hashClaimCode(claimCodeFrom(randomBytes(CLAIM_CODE_BYTES)))
     return { ...accountOf(member, nowMs), password_hash, locale: map.locale }
   })
@@ -67,6 +71,8 @@ async function insertMembers(
     account_id,
   }))
   await insertMissing(db, 'imported_account', names)
+  const untilMs = map.passwords_until ?? nowMs + PASSWORDS_MS
+  await storeOldPasswords({ db, secrets }, passwordsOf(moved), untilMs)
   const entries = moved.flatMap(({ account_id, times }) =>
     times.map((time, nth) => ({
       ...{ ...time, account_id, currency, kind: 'imported' as const, order_no: null },
@@ -87,6 +93,15 @@ async function insertMembers(
   )
   await insertMissing(db, 'imported_order', orders)
   return moved.length
+}
+
+/** Finds the passwords that are understood. */
+function passwordsOf(members: readonly MovingMember[]): Map<string, OldPassword> {
+  const passwords = new Map<string, OldPassword>()
+  for (const { account_id, old } of members) {
+    if (old.password !== null && 'scheme' in old.password) passwords.set(account_id, old.password)
+  }
+  return passwords
 }
 
 function accountOf({ account_id, email, old, times }: MovingMember, nowMs: number) {
@@ -110,7 +125,7 @@ function accountOf({ account_id, email, old, times }: MovingMember, nowMs: numbe
  * Stores who invited whom once all are in, where both came along. A member who has paid before is left out: the first
  * payment here would be rewarded a second time.
  */
-async function insertReferrals({ db }: MovingContext, { members }: Move): Promise<void> {
+async function insertReferrals({ db }: AuthServices, { members }: Move): Promise<void> {
   const shared = {
     rule: JSON.stringify(REFERRAL_RULE),
     state: 'joined',

@@ -1,5 +1,6 @@
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
+import type { ReadPassword } from '../../auth/old-passwords/old-password.ts'
 
 /** Sums that a panel owes its members. */
 export const SUMS = ['balance', 'commission'] as const
@@ -10,7 +11,7 @@ export interface OldMember extends Record<Sum, number> {
   source_id: string
   email: string
   /** null for a panel whose members have none */
-  password: { algo: string | null; hash: string; salt: string | null } | null
+  password: ReadPassword | null
   /** the plan that runs, or ran; null as its end: it has none */
   membership: { planId: string; untilMs: number | null } | null
   isBanned: boolean

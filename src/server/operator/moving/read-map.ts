@@ -28,6 +28,8 @@ const MovingMap = v.strictObject({
   /** language of the emails to members */
   locale: v.optional(v.picklist(LOCALES), DEFAULT_LOCALE),
   currency: v.optional(currency),
+  /** last day on which an old password opens the account; absent: the 90th from the run on */
+  passwords_until: v.optional(day),
 })
 
 /** Decisions that the operator makes about a move. */

@@ -13,7 +13,7 @@ export type MadeUpRows = Record<string, readonly MadeUpRow[]>
 /** Columns that a panel fills for every row; others are NULL. */
 const FILLED: Record<string, MadeUpRow> = {
   v2_user: {
-    ...{ password: '$2y$10$madeupmadeupmadeupmadeu.madeupmadeupmadeupmadeupmadeup', balance: 0 },
+    ...{ password: '$2y$10$madeupmadeupmadeupmadeupmadeupmadeupmadeupmadeupmadeu', balance: 0 },
     ...{
       commission_type: 0,
       commission_balance: 0,

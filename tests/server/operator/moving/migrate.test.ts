@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { recomputeGrants } from '#domain/billing/recompute-grants.ts'
 import { unusedTime } from '#domain/billing/unused-time.ts'
 import { formatInstant } from '#domain/time/dates.ts'
 import { DAY_MS, SECOND_MS } from '#domain/time/durations.ts'
+import { wrapOldPasswords } from '../../../../src/server/auth/old-passwords/wrap-old-passwords.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import { beforeEachOpen } from '../../../support/opened.ts'
+import { PANEL_PASSWORD } from '../../../support/panel-passwords.ts'
 import { openShop } from '../../billing/shop.ts'
 import { operate } from '../operator.ts'
 import {
@@ -107,6 +110,28 @@ forEachEngine((engine) => {
       expect(lengthMs).toBeGreaterThanOrEqual(2 * DAY_MS)
       expect(lengthMs).toBeLessThan(2 * DAY_MS + 2 * SECOND_MS)
       await checkLedger()
+    })
+
+    it('keeps passwords, which open the account once they are wrapped', async () => {
+      const { move } = movingInto(shop)
+      const [ann, ben] = ['ann', 'ben'].map((name) => `${name}@mail.example`)
+      const password = createHash('md5').update(`${PANEL_PASSWORD}pepper1`).digest('hex')
+      const salted = { password, password_algo: 'md5salt', password_salt: 'pepper1' }
+      const users = [
+        madeUpUser(1, { email: ann ?? '', ...salted }),
+        madeUpUser(2, { email: ben ?? '', password: '$9$unheard-of' }),
+      ]
+      const { output } = await move({ rows: rowsWith(users) })
+      expect(output).toContain('as their old one is not understood: 1\n  2 ben@mail.example: $9$\n')
+      expect(output).toContain('has yet to wrap before they can be used: 1.\n')
+      expect(await shop.dump()).not.toContain(password)
+      const signIn = async (identifier = '') => {
+        const request = { identifier, password: PANEL_PASSWORD }
+        return (await shop.browser().call('signIn', { request })).status
+      }
+      expect(await signIn(ann)).toBe(403)
+      await wrapOldPasswords(shop.services, new AbortController().signal)
+      expect([await signIn(ann), await signIn(ben)]).toEqual([200, 403])
     })
 
     it('lists money that is not exchanged, and members who cannot come along with theirs', async () => {

@@ -73,8 +73,8 @@ describe('a dump of mysqldump', () => {
     ]
     const { members } = await reading(dumpOf('v2board', { v2_user: users }))
     expect(members.map(({ password }) => password)).toMatchObject([
-      { algo: null, salt: null, hash: expect.stringMatching(/^\$2y\$10\$/) },
-      { algo: 'md5salt', salt: 'Ab1', hash: 'f'.repeat(32) },
+      { scheme: { name: 'bcrypt', cost: 10 } },
+      { scheme: { name: 'md5' }, salt: 'Ab1', digest: 'f'.repeat(32) },
     ])
   })
 

@@ -1,3 +1,4 @@
+import { countOldPasswords } from '../../../auth/old-passwords/old-password-queries.ts'
 import type { Move } from '../../moving/move.ts'
 import { moveMembers } from '../../moving/move-members.ts'
 import type { Panel } from '../../moving/old-records.ts'
@@ -45,7 +46,8 @@ function migrateFrom(source: string, panel: Panel) {
       const onProgress = showProgress(context, { total: move.members.length, unit: 'members' })
       const movedIn = await moveMembers(services, move, author, onProgress)
       const before = move.members.length - movedIn
-      return `${reportText(move)}Came in: ${movedIn}. Were in before: ${before}.\n`
+      const { waiting } = await countOldPasswords(services.db)
+      return `${reportText(move)}Came in: ${movedIn}. Were in before: ${before}.\nOld passwords that the service has yet to wrap before they can be used: ${waiting}.\n`
     },
   })
 }

@@ -36,6 +36,10 @@ export function reportText(move: Move): string {
     moneyLine('Commission', move, money.commission),
     moneyLine('Paid orders', move, money.orders),
     ...namesLines('Members who cannot come along', stay),
+    ...namesLines(
+      'Members who need “Find password”, as their old one is not understood',
+      unknownPasswords(members),
+    ),
     ...namesLines('Members with more devices than their tier allows', aboveLimit),
     ...namesLines('Operators of the old panel, who come as members', staff),
     ...namesLines('Orders that were paid, but not given', waitingIds),
@@ -43,6 +47,13 @@ export function reportText(move: Move): string {
   ]
   return `${lines.join('\n')}\n`
 }
+
+/** Lists the members whose password is of a kind that the service does not know, or who have none. */
+const unknownPasswords = (members: Move['members']) =>
+  members.flatMap(({ email, old: { source_id, password } }) => {
+    if (password !== null && 'scheme' in password) return []
+    return [`${source_id} ${email}: ${password?.unknown ?? 'none'}`]
+  })
 
 const namesLines = (what: string, names: readonly string[]) =>
   names.length === 0 ? [] : [`${what}: ${names.length}`, ...names.map((name) => `  ${name}`)]

@@ -1,3 +1,4 @@
+import { readV2boardPassword } from '../../../auth/old-passwords/old-password.ts'
 import {
   instantOf,
   numberOf,
@@ -28,11 +29,11 @@ export const V2BOARD: Panel = {
   title: 'V2Board',
   tables: {
     v2_user: (row, { members }) => {
-      const { password, password_algo: algo = null, password_salt: salt = null } = row
+      const { password, password_algo: algorithm = null, password_salt: salt = null } = row
       members.push({
         source_id: textOf(row, 'id'),
         email: row.email ?? '',
-        password: password ? { algo, hash: password, salt } : null,
+        password: password ? readV2boardPassword(password, algorithm, salt) : null,
         membership: membershipOf(row),
         balance: numberOf(row, 'balance') ?? 0,
         commission: numberOf(row, 'commission_balance') ?? 0,
