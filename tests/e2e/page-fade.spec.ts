@@ -3,17 +3,26 @@ import { expect, test, WITHOUT_WORKER } from './support/journey.ts'
 
 test.use(WITHOUT_WORKER)
 
-test.describe('the page that a link of the site leads to', () => {
-  test('fades its content in, while its header already takes presses', async ({ page }) => {
+test.describe('a link to another page of the site', () => {
+  test('fades the content out over the next page, which already takes presses', async ({
+    page,
+  }) => {
     await stopFades(page)
-    await page.goto('/price')
-    await page.getByRole('banner').getByRole('link').first().click()
-    await expect.poll(() => listFades(page)).toContain('::view-transition-new(main)')
-    await page.getByRole('banner').locator('a[href="/login"]').click()
-    await expect(page).toHaveURL('/login')
+    await page.goto('/protocol/about-us')
+    await page.waitForFunction(() => {
+      const main = document.querySelector('main')
+      return main && getComputedStyle(main).viewTransitionName === 'main'
+    })
+    await page.locator('footer a[href="/price"]').click()
+    await expect(page).toHaveURL('/price')
+    await expect.poll(() => listFades(page)).toEqual(['::view-transition-old(main)'])
+    const year = page.getByRole('main').getByRole('radio').last()
+    await year.check()
+    await expect(year).toBeChecked()
+    expect(await listFades(page)).toEqual(['::view-transition-old(main)'])
   })
 
-  test('appears without a fade where motion is unwanted', async ({ page }) => {
+  test('fades nothing where motion is unwanted', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await stopFades(page)
     await page.goto('/price')
@@ -28,7 +37,8 @@ test.describe('the page that a link of the site leads to', () => {
 const stopFades = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('pagereveal', async ({ viewTransition }) => {
-      await viewTransition?.ready
+      if (!viewTransition) return
+      await viewTransition.ready
       for (const animation of document.getAnimations()) animation.pause()
     })
   })

@@ -14,14 +14,15 @@ a { color: ${LINK}; }
 `
 
 /**
- * Fades the content of a page in where a link led to another page of the site; both need these rules. Not where motion is
- * unwanted. Only `main` is pictured meanwhile: header and footer take presses from the first frame, the content after it.
+ * Fades the content of a page out over the next one, where a link of the site led there; both need these rules. Not where
+ * motion is unwanted. Only content that has stood for a while is pictured, so the next page takes presses from its first
+ * frame.
  */
 export const FADE_BETWEEN_PAGES =
   '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}' +
-  ':root{view-transition-name:none}main{view-transition-name:main}' +
-  '::view-transition{pointer-events:none}::view-transition-group(main){animation:none}' +
-  '::view-transition-old(main){display:none}::view-transition-new(main){animation-duration:.12s}'
+  ':root{view-transition-name:none}main{animation:stands 0s .5s forwards}' +
+  '@keyframes stands{to{view-transition-name:main}}' +
+  '::view-transition{pointer-events:none}::view-transition-old(main){animation-duration:.12s}'
 
 /**
  * Writes a whole HTML document.
