@@ -43,7 +43,8 @@ export async function synchronize(node: ClockedNode): Promise<void> {
   const request = {
     ...(cursor !== undefined && { cursor }),
     ...(roaming_cursor !== undefined && { roaming_cursor }),
-    ...{ wait_s: 0, problem: null },
+    wait_s: 0,
+    problem: null,
   }
   const reply = await node.service.getPeers(request, new AbortController().signal)
   const isFirst = roaming_cursor === undefined && reply.roaming_cursor !== undefined

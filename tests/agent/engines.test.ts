@@ -80,7 +80,9 @@ describe('engines of a node (decision 160)', () => {
     expect(started).toHaveLength(1)
     expect(started[0]?.words).toEqual(['ss-server', '-c', '/dev/stdin'])
     expect(started[0]?.configuration).toMatchObject({
-      ...{ server_port: 8388, password: 's1', mode: 'udp_only' },
+      server_port: 8388,
+      password: 's1',
+      mode: 'udp_only',
       method: 'chacha20-ietf-poly1305',
     })
     expect(engines.ports()).toEqual([{ protocol: 'udp', port: 8388 }])
@@ -183,7 +185,9 @@ describe('engines of a node (decision 160)', () => {
       expect(names()).toEqual(['node', 'trojan'])
       expect(started[0]?.words).toEqual(SITE.words)
       expect(started[1]?.configuration).toMatchObject({
-        ...{ local_port: 443, remote_addr: '127.0.0.2', remote_port: 28080 },
+        local_port: 443,
+        remote_addr: '127.0.0.2',
+        remote_port: 28080,
         password: ['new', 'old'],
         ssl: { cert: '/etc/c.pem', key: '/etc/k.pem', alpn: ['http/1.1'] },
       })

@@ -79,19 +79,19 @@ async function addMembers({ dataDir }: RunningServer, locale: Locale): Promise<v
   const { db, close } = openDatabase(`sqlite:${dataDir}/skylark.db`, { exclusive: false })
   const rows = Array.from({ length: MEMBERS + 1 }, (_, index) => ({
     account_id: randomUUID(),
-    ...{
-      digital_account_number: accountNumberFrom(700_000_000 + index),
-      invitation_code: `m-${index}`,
-    },
-    ...{
-      email: `member-${index}${TYPED}`,
-      password_hash: '',
-      locale,
-      expire_date: null,
-      vip_type: 1,
-    },
-    ...{ registration_time_ms: index, last_login_time_ms: null, deletion_due_at_ms: null },
-    ...{ terms_version: '1.0', terms_accepted_at_ms: 1, erased_at_ms: null },
+    digital_account_number: accountNumberFrom(700_000_000 + index),
+    invitation_code: `m-${index}`,
+    email: `member-${index}${TYPED}`,
+    password_hash: '',
+    locale,
+    expire_date: null,
+    vip_type: 1,
+    registration_time_ms: index,
+    last_login_time_ms: null,
+    deletion_due_at_ms: null,
+    terms_version: '1.0',
+    terms_accepted_at_ms: 1,
+    erased_at_ms: null,
     suspended_at_ms: index === 0 ? 1 : null,
   }))
   await db.insertInto('account').values(rows).execute()

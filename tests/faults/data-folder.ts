@@ -26,7 +26,8 @@ export async function openDataFolder(
   loadSecrets(env.DATA_DIR)
   await fill(db)
   return {
-    ...{ env, db },
+    env,
+    db,
     async close() {
       await close()
       await rm(env.DATA_DIR, { recursive: true, force: true })

@@ -30,9 +30,14 @@ describe('a server that is killed while it sends an email to a group', () => {
         await db
           .insertInto('mailing')
           .values({
-            ...{ mailing_id, kind: 'news', state: 'running', search: '{"typed":""}' },
+            mailing_id,
+            kind: 'news',
+            state: 'running',
+            search: '{"typed":""}',
             texts: JSON.stringify({ 'en-US': TEXT, 'zh-CN': TEXT }),
-            ...{ written_at_ms: 1, started_at_ms: Date.now(), ended_at_ms: null },
+            written_at_ms: 1,
+            started_at_ms: Date.now(),
+            ended_at_ms: null,
           })
           .execute()
         const file = join(env.DATA_DIR, mailing_id)
@@ -46,7 +51,10 @@ describe('a server that is killed while it sends an email to a group', () => {
           .where('mailing_id', '=', mailing_id)
           .executeTakeFirstOrThrow()
         expect(mailing).toMatchObject({
-          ...{ state: 'done', handed: MEMBERS, sent: MEMBERS, failed: 0 },
+          state: 'done',
+          handed: MEMBERS,
+          sent: MEMBERS,
+          failed: 0,
         })
         const lines = (await readFile(file, 'utf8')).trim().split('\n')
         const addresses = new Set(lines.map((line) => line.split(' ')[0]))

@@ -106,8 +106,14 @@ async function subscribeMembers(db: Db, addressOf: (path: string) => string, exp
       await transaction
         .insertInto('session')
         .values({
-          ...{ account_id, token_hash, kind: 'browser', DeviceId: null, browser_hash: null },
-          ...{ created_at_ms: nowMs, last_seen_at_ms: nowMs, expires_at_ms: nowMs + 24 * HOUR_MS },
+          account_id,
+          token_hash,
+          kind: 'browser',
+          DeviceId: null,
+          browser_hash: null,
+          created_at_ms: nowMs,
+          last_seen_at_ms: nowMs,
+          expires_at_ms: nowMs + 24 * HOUR_MS,
         })
         .execute()
       await transaction

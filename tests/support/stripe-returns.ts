@@ -104,8 +104,14 @@ export function stripeReturns(ground: {
   return {
     refund({ id: charge, payment_intent, currency }, amount, cost = {}) {
       const refund: Refund = {
-        ...{ id: newId('re'), object: 'refund', status: cost ? 'succeeded' : 'pending' },
-        ...{ amount, currency, created: seconds(), charge, payment_intent },
+        id: newId('re'),
+        object: 'refund',
+        status: cost ? 'succeeded' : 'pending',
+        amount,
+        currency,
+        created: seconds(),
+        charge,
+        payment_intent,
         balance_transaction: cost && enter(-amount, cost, currency),
       }
       refunds.push(refund)
@@ -130,9 +136,16 @@ export function stripeReturns(ground: {
     },
     dispute({ id: charge, payment_intent, currency, ...whole }, cost = {}, amount = whole.amount) {
       const dispute: Dispute = {
-        ...{ id: newId('dp'), object: 'dispute', status: 'needs_response', reason: 'fraudulent' },
+        id: newId('dp'),
+        object: 'dispute',
+        status: 'needs_response',
+        reason: 'fraudulent',
         evidence_details: { due_by: seconds() + 14 * 86_400 },
-        ...{ amount, currency, created: seconds(), charge, payment_intent },
+        amount,
+        currency,
+        created: seconds(),
+        charge,
+        payment_intent,
         balance_transactions: [enter(-amount, cost, currency)],
       }
       disputes.push(dispute)

@@ -54,7 +54,9 @@ onSqlite((engine) => {
       await expect.poll(async () => (await node())?.is_open, { timeout: 20_000 }).toBe(true)
       const { file, public_key } = await loadKey(join(machines.folder, 'device'))
       const { tunnel } = await ann.browser.ok('addDevice', {
-        ...{ DeviceInfo: 'Laptop', Platform: 'linux', public_key },
+        DeviceInfo: 'Laptop',
+        Platform: 'linux',
+        public_key,
         node_id: (await node())?.node_id ?? '',
       })
       await machines.setUp(tunnelFile(tunnel, (await readFile(file, 'utf8')).trim()))

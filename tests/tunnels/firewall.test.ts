@@ -46,7 +46,9 @@ onSqlite((engine) => {
       const { nodes } = await ann.browser.ok('getNodes')
       const { file, public_key } = await loadKey(join(machines.folder, name))
       const { tunnel } = await ann.browser.ok('addDevice', {
-        ...{ DeviceInfo: name, Platform: 'linux', public_key },
+        DeviceInfo: name,
+        Platform: 'linux',
+        public_key,
         node_id: nodes[0]?.node_id ?? '',
       })
       return tunnelFile(tunnel, (await readFile(file, 'utf8')).trim())

@@ -31,8 +31,11 @@ describe('one node with 10,000 devices', () => {
           .insertInto('account')
           .values(
             rows.map(({ account_id: own }) => ({
-              ...{ ...member, email: null, account_id: own },
-              ...{ digital_account_number: own, invitation_code: own },
+              ...member,
+              email: null,
+              account_id: own,
+              digital_account_number: own,
+              invitation_code: own,
             })),
           )
           .execute()

@@ -58,7 +58,9 @@ onSqlite((engine) => {
       expect(machines.output).toContain('tunnel network: 100.64.0.0/10')
       const { file, public_key } = await loadKey(join(machines.folder, 'device'))
       const { tunnel } = await ann.browser.ok('addDevice', {
-        ...{ DeviceInfo: 'Router', Platform: 'linux', public_key },
+        DeviceInfo: 'Router',
+        Platform: 'linux',
+        public_key,
         node_id: (await nodeOf())?.node_id ?? '',
       })
       expect(tunnel.addresses[0]).toMatch(/^100\./)

@@ -14,7 +14,9 @@ import {
 
 const PLACE = ['-s', '0.0.0.0', '-p', String(FREE_PORT), '-k', 'x', '-m', SHADOWSOCKS_METHOD, '-U']
 const WAY: TriedWay = {
-  ...{ kind: 'shadowsocks', port: 8388, program: 'ss-server' },
+  kind: 'shadowsocks',
+  port: 8388,
+  program: 'ss-server',
   freeEngine: async () => ['ss-server', ...PLACE],
 }
 

@@ -28,7 +28,9 @@ require('node:https').get({ host: '192.0.2.1', port, path, servername: host, hea
 }).on('error', ({ code }) => console.log(JSON.stringify({ status: code })))`
 
 const WAY: TriedWay = {
-  ...{ kind: 'tls', port: 443, program: 'trojan' },
+  kind: 'tls',
+  port: 443,
+  program: 'trojan',
   async freeEngine({ folder }) {
     const files = { certificate: 'certificate/chain.pem', key: 'certificate/key.pem' }
     const parameters = Object.fromEntries(

@@ -53,7 +53,9 @@ forEachEngine((engine) => {
         { timeout: 10_000 },
       )
       const { device, tunnel } = await ann.browser.ok('addDevice', {
-        ...{ DeviceInfo: 'Router', Platform: 'linux', public_key },
+        DeviceInfo: 'Router',
+        Platform: 'linux',
+        public_key,
         node_id: nodes[0]?.node_id ?? '',
       })
       device_id = device.DeviceId

@@ -41,16 +41,20 @@ async function openTrojan(
   const file = join(folder, `trojan-${from}.json`)
   const configuration = {
     run_type: 'forward',
-    ...{
-      local_addr: '127.0.0.1',
-      local_port: from,
-      remote_addr: NODE_OF_DEVICE,
-      remote_port: port,
-    },
-    ...{ target_addr: target.host, target_port: target.port, password: [secret] },
-    ...{ udp_timeout: 60, log_level: 5 },
+    local_addr: '127.0.0.1',
+    local_port: from,
+    remote_addr: NODE_OF_DEVICE,
+    remote_port: port,
+    target_addr: target.host,
+    target_port: target.port,
+    password: [secret],
+    udp_timeout: 60,
+    log_level: 5,
     ssl: {
-      ...{ verify: true, verify_hostname: true, cert: authorityFile(folder), sni: WAY_HOST },
+      verify: true,
+      verify_hostname: true,
+      cert: authorityFile(folder),
+      sni: WAY_HOST,
       alpn: ['h2', 'http/1.1'],
     },
   }

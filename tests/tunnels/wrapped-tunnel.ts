@@ -64,8 +64,10 @@ export async function openWrappedTunnel(engine: Engine, mark: string, home: stri
   await net.app.listen({ host, port: 0 })
   const { port } = net.app.server.address() as { port: number }
   const settings = {
-    ...{ ENGINE_USERS: 'nobody', OPEN_PORTS: `udp/${FREE_PORT},tcp/${FREE_PORT}` },
-    ...{ SITE_FOLDER: join(folder, 'site'), NODE_EXTRA_CA_CERTS: authorityFile(folder) },
+    ENGINE_USERS: 'nobody',
+    OPEN_PORTS: `udp/${FREE_PORT},tcp/${FREE_PORT}`,
+    SITE_FOLDER: join(folder, 'site'),
+    NODE_EXTRA_CA_CERTS: authorityFile(folder),
   }
   const how = { serviceUrl: `http://${host}:${port}`, settings, launcher: unitLauncher() }
   const node_id = await startOpenNode(net, machines, { name: 'Here', ...how })
@@ -85,7 +87,14 @@ export async function openWrappedTunnel(engine: Engine, mark: string, home: stri
     return profile?.ways.find((way) => way.port === port)?.secrets ?? []
   }
   return {
-    ...{ net, machines, ann, device_id, folder, ways, pinging, secretsOf },
+    net,
+    machines,
+    ann,
+    device_id,
+    folder,
+    ways,
+    pinging,
+    secretsOf,
 
     /** Sets ways in order of preference, and waits until the first one is told to run. */
     async offer(list: string) {

@@ -73,7 +73,11 @@ export async function openBusiness(request: APIRequest): Promise<Business> {
   await prepareReply(server, folder)
   await signMirrors(server, folder)
   return {
-    ...{ server, ann, bob, folder, mailing },
+    server,
+    ann,
+    bob,
+    folder,
+    mailing,
     ...(await makeToEnd(server, folder)),
     version: await changeTwice(server),
     report: await reportAbuse(server),

@@ -58,7 +58,10 @@ export async function createPerson(request: APIRequest, server: RunningServer): 
   const messageOf = (text: string): string =>
     shown.messages.find(({ message }: { message: string }) => message === text).message_id
   return {
-    ...{ email, number: account.digital_account_number, paid, ordered },
+    email,
+    number: account.digital_account_number,
+    paid,
+    ordered,
     message: messageOf('Where is my receipt?'),
     question: messageOf('How do I renew?'),
     thanks: messageOf('Thank you!'),

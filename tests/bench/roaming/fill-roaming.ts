@@ -84,8 +84,13 @@ export async function fillRoaming(
   await db
     .insertInto('session')
     .values({
-      ...{ token_hash: hashToken(token), account_id, kind: 'browser', DeviceId: null },
-      ...{ browser_hash: null, created_at_ms: nowMs, last_seen_at_ms: nowMs },
+      token_hash: hashToken(token),
+      account_id,
+      kind: 'browser',
+      DeviceId: null,
+      browser_hash: null,
+      created_at_ms: nowMs,
+      last_seen_at_ms: nowMs,
       expires_at_ms: nowMs + DAY_MS,
     })
     .execute()

@@ -69,8 +69,11 @@ async function* measurePlace(dataDir: string, place: RoamingPlace): AsyncGenerat
     const toldMs = await timeChanges(address, { bearers, member, changes: CHANGES })
     const longestMs = Math.max(...toldMs)
     yield {
-      ...{ name: 'a change told to all nodes, longest', value: longestMs, unit: 'ms' },
-      ...{ n: CHANGES, bar: ['≤', 3_000] },
+      name: 'a change told to all nodes, longest',
+      value: longestMs,
+      unit: 'ms',
+      n: CHANGES,
+      bar: ['≤', 3_000],
     }
     const rest = await restProcessor(address, { bearers, pid })
     yield { name: 'processor at rest, in a second', value: rest, unit: 'ms', n: 1, bar: null }

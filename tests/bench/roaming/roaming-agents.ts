@@ -57,7 +57,9 @@ async function fetchList(address: string, bearer: string): Promise<void> {
   for (;;) {
     try {
       const answer = await ask(address, bearer, {
-        ...{ wait_s: 0, problem: null, roaming_cursor: 0 },
+        wait_s: 0,
+        problem: null,
+        roaming_cursor: 0,
       })
       await answer.arrayBuffer()
       return

@@ -51,10 +51,18 @@ export async function fillRare(
 
 async function insertNodes(db: Db, nowMs: number): Promise<void> {
   const nodes = Object.entries(NODES).map(([state, made]) => ({
-    ...{ node_id: `rare-${state}`, name: `Rare ${state}`, country: 'IS' },
-    ...{ endpoint: `${state}.skylark.example:51820`, dns: '9.9.9.9', capacity: 100 },
-    ...{ public_key: `key of ${state}`, registration_hash: null, bearer_hash: null },
-    ...{ created_at_ms: nowMs, is_drained: 0, problem: null },
+    node_id: `rare-${state}`,
+    name: `Rare ${state}`,
+    country: 'IS',
+    endpoint: `${state}.skylark.example:51820`,
+    dns: '9.9.9.9',
+    capacity: 100,
+    public_key: `key of ${state}`,
+    registration_hash: null,
+    bearer_hash: null,
+    created_at_ms: nowMs,
+    is_drained: 0,
+    problem: null,
     lost_at_ms: state === 'lost' ? nowMs : null,
     seen_at_ms: state === 'silent' ? nowMs - HOUR_MS : nowMs,
     ...made,

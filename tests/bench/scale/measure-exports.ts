@@ -60,7 +60,10 @@ export async function* measureExports(place: ListedPlace): AsyncGenerator<Figure
       yield { name: `${name}, rows`, value: rows, unit: '', ...once }
       yield {
         name: `${name}, memory beyond rest`,
-        ...{ value: Math.max(0, most - atRest), unit: 'MB', n: 1, bar: ['≤', BEYOND_REST_MB] },
+        value: Math.max(0, most - atRest),
+        unit: 'MB',
+        n: 1,
+        bar: ['≤', BEYOND_REST_MB],
       }
     }
   } finally {

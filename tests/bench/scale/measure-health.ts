@@ -144,14 +144,14 @@ async function signInOwner(url: string): Promise<string> {
     ['en-US', 'zh-CN'].map((locale) => [locale, { subject: 'News', body: 'News' }]),
   )
   await insertMailing(db, {
-    ...{
-      mailing_id: MAILING,
-      kind: 'news',
-      state: 'draft',
-      texts: JSON.stringify(texts),
-      search: '{"typed":""}',
-    },
-    ...{ written_at_ms: nowMs, started_at_ms: null, ended_at_ms: null },
+    mailing_id: MAILING,
+    kind: 'news',
+    state: 'draft',
+    texts: JSON.stringify(texts),
+    search: '{"typed":""}',
+    written_at_ms: nowMs,
+    started_at_ms: null,
+    ended_at_ms: null,
   })
   const token = await openOperatorSession(db, operator_id, nowMs)
   await close()
@@ -189,7 +189,11 @@ function figuresOf(when: string, heard: readonly Heard[]): Figure[] {
   const slowest = heard.toSorted((a, b) => b.ms - a.ms)
   for (const { ms, beside } of slowest.slice(0, 12)) console.log(ms.toFixed(0), beside)
   const figure = (name: string, value: number, bar: Figure['bar']): Figure => ({
-    ...{ name: `/healthz ${when}, ${name}`, value, unit: 'ms', n: times.length, bar },
+    name: `/healthz ${when}, ${name}`,
+    value,
+    unit: 'ms',
+    n: times.length,
+    bar,
   })
   return [
     figure('p50', percentile(times, 0.5), null),

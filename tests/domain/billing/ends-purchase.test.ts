@@ -28,7 +28,11 @@ describe('a refund or dispute ends what its payment bought (decision 224)', () =
     [20, 'disputed'],
   ])('adds refunds and disputes together, at %i percent', (percent, status) => {
     const report = (kind: PaymentReport['kind'], amount_minor: number): PaymentReport => ({
-      ...{ id: `${kind} ${amount_minor}`, kind, payment: 'first', amount_minor, paid_at_ms: 500 },
+      id: `${kind} ${amount_minor}`,
+      kind,
+      payment: 'first',
+      amount_minor,
+      paid_at_ms: 500,
     })
     const unpaid = { order_status: 'unpaid', expires_at_ms: 1000, isCancelled: false } as const
     const paid = report('paid', PRICE)

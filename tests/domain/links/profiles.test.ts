@@ -99,7 +99,10 @@ describe('a profile of several nodes (decision 232)', () => {
     const selectors = JSON.parse(singBoxProfile(profile)).outbounds.slice(0, 3)
     expect(selectors).toEqual(
       groups.map(([tag, outbounds]) => ({
-        ...{ type: 'selector', tag, outbounds, default: outbounds?.[0] },
+        type: 'selector',
+        tag,
+        outbounds,
+        default: outbounds?.[0],
         interrupt_exist_connections: true,
       })),
     )
@@ -162,14 +165,20 @@ describe('a profile', () => {
   it('has clients of TLS ways check the certificate of their host name', () => {
     const { outbounds } = JSON.parse(singBoxProfile(TUNNEL))
     expect(outbounds[2]).toMatchObject({
-      ...{ type: 'trojan', server: 'tokyo3.skylark.example', server_port: 443 },
+      type: 'trojan',
+      server: 'tokyo3.skylark.example',
+      server_port: 443,
       tls: { enabled: true, server_name: 'cdn.skylark.example' },
     })
     expect(outbounds[2].tls).not.toHaveProperty('insecure')
     const { proxies } = JSON.parse(mihomoProfile(TUNNEL))
     expect(proxies.at(-1)).toMatchObject({
-      ...{ type: 'trojan', server: 'tokyo3.skylark.example', port: 443, udp: true },
-      ...{ sni: 'cdn.skylark.example', 'skip-cert-verify': false },
+      type: 'trojan',
+      server: 'tokyo3.skylark.example',
+      port: 443,
+      udp: true,
+      sni: 'cdn.skylark.example',
+      'skip-cert-verify': false,
     })
   })
 

@@ -18,7 +18,9 @@ const way = (port: number, secret_number: number): Way => ({
 
 const FILES = { host: 'cdn.example', certificate: '/etc/ways/c.pem', key: '/etc/ways/k.pem' }
 const tls = (port: number, secret_number: number): Way => ({
-  ...{ kind: 'tls', port, secret_number },
+  kind: 'tls',
+  port,
+  secret_number,
   parameters: FILES,
 })
 

@@ -52,8 +52,14 @@ describe('an account whose seven days are over (decision 21)', () => {
       await shop.services.db
         .insertInto('imported_order')
         .values({
-          ...{ ...moved, plan_name: 'Basic', term: 'month', amount_minor: 990, currency: 'CNY' },
-          ...{ state: 'completed', created_at_ms: 1, paid_at_ms: 2 },
+          ...moved,
+          plan_name: 'Basic',
+          term: 'month',
+          amount_minor: 990,
+          currency: 'CNY',
+          state: 'completed',
+          created_at_ms: 1,
+          paid_at_ms: 2,
         })
         .execute()
       await deleteAccount(shop, { ...member, email })

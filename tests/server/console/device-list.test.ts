@@ -177,7 +177,9 @@ forEachEngine((engine) => {
     it('is switched off once, with one line in the audit', async () => {
       const wanted = { node: 'Tokyo 3' }
       expect(await operator.ok('disconnectFound', request(1, wanted))).toEqual({
-        ...{ is_done: false, count: 2, done: 0 },
+        is_done: false,
+        count: 2,
+        done: 0,
       })
       expect(await tokyo.peers()).toHaveLength(2)
       const requested = request(2, wanted)

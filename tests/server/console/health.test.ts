@@ -64,7 +64,9 @@ forEachEngine((engine) => {
           .execute()
       await set('2030-01-01T00:00:00Z')
       expect(await check()).toContainEqual({
-        ...{ subject: 'ledger', verdict: 'wrong', code: 'ledger_broken' },
+        subject: 'ledger',
+        verdict: 'wrong',
+        code: 'ledger_broken',
         values: [{ name: 'found', value: expect.stringContaining(`account ${account_id}`) }],
       })
       await set(null)

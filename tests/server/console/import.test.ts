@@ -13,8 +13,11 @@ ben@mail.example,gold,2001-01-01,3
 `
 const SKIP = ['old_id']
 const SUMMARY = {
-  ...{ members: 3, tiers: { free: 1, gold: 1, diamond: 1 }, no_email: 1 },
-  ...{ ended: 1, ended_places: [{ unit: 'line', number: 4 }] },
+  members: 3,
+  tiers: { free: 1, gold: 1, diamond: 1 },
+  no_email: 1,
+  ended: 1,
+  ended_places: [{ unit: 'line', number: 4 }],
 }
 
 describe('members imported at the console (decision 171)', () => {
@@ -33,7 +36,9 @@ describe('members imported at the console (decision 171)', () => {
         problem_count: 1,
       })
       expect(await owner.ok('checkImport', { text: CSV, skip: SKIP })).toEqual({
-        ...{ summary: SUMMARY, problems: [], problem_count: 0 },
+        summary: SUMMARY,
+        problems: [],
+        problem_count: 0,
       })
       const bad = `email\n${'nobody\n'.repeat(MOST_IMPORT_PLACES + 1)}`
       const { problems, problem_count } = await owner.ok('checkImport', { text: bad, skip: [] })
@@ -86,7 +91,9 @@ describe('members imported at the console (decision 171)', () => {
       const text = 'email\nnew@mail.example\nana@mail.example\n'
       const request = { text, skip: [], request_id: randomUUID(), ...WHY }
       expect(await owner.ok('importMembers', request)).toEqual({
-        ...{ summary: null, claims: [], problem_count: 1 },
+        summary: null,
+        claims: [],
+        problem_count: 1,
         problems: [{ problem: 'email_taken', place: { unit: 'line', number: 3 } }],
       })
       expect(await membersCount()).toBe(before)

@@ -54,7 +54,8 @@ forEachEngine((engine) => {
       await confirm(support)
       const wrong = { ...start, expected: MEMBERS + 1 }
       expect(await support.ok('startMailing', wrong, params)).toEqual({
-        ...{ is_done: false, count: MEMBERS },
+        is_done: false,
+        count: MEMBERS,
       })
       await runRound(test.services)
       expect(await progressOf(test, params.mailing_id)).toMatchObject({ state: 'draft' })
@@ -79,7 +80,8 @@ forEachEngine((engine) => {
       expect(seen).toMatchObject({ to_write: MEMBERS })
       expect(seen.first).toHaveLength(5)
       expect(await operators.content.ok('getMailingAudience', {}, params)).toMatchObject({
-        ...{ to_write: MEMBERS, first: [] },
+        to_write: MEMBERS,
+        first: [],
       })
     })
 
@@ -88,7 +90,8 @@ forEachEngine((engine) => {
       const { path } = CONSOLE_ENDPOINTS.showMailing
       const { browser } = operators.content
       const { status, body, headers } = await browser.send(CONSOLE_ENDPOINTS.showMailing, {
-        ...{ params, request: { locale: 'zh-CN' } },
+        params,
+        request: { locale: 'zh-CN' },
       })
       expect([status, path.endsWith('shown.html')]).toEqual([200, true])
       const html = String(body)

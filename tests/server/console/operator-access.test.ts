@@ -27,8 +27,11 @@ describe('operators at the console (decision 184)', () => {
       const { link, problem } = await add('ben', 'support', 'nodes')
       expect(problem).toBeNull()
       expect((await listed()).at(1)).toEqual({
-        ...{ name: 'ben', roles: ['support', 'nodes'], state: 'invited' },
-        ...{ seen_at_ms: null, is_own: false },
+        name: 'ben',
+        roles: ['support', 'nodes'],
+        state: 'invited',
+        seen_at_ms: null,
+        is_own: false,
       })
       const token = tokenIn(link ?? '')
       const ben = await enrolWith(test, token, 'ben')

@@ -46,9 +46,17 @@ async function insertNode(db: Db): Promise<void> {
   await db
     .insertInto('account')
     .values({
-      ...{ account_id: 'ann', digital_account_number: '1', email: null, password_hash: '' },
-      ...{ locale: 'en-US', expire_date: null, vip_type: 1, registration_time_ms: 0 },
-      ...{ invitation_code: 'ann', terms_version: '', terms_accepted_at_ms: 0 },
+      account_id: 'ann',
+      digital_account_number: '1',
+      email: null,
+      password_hash: '',
+      locale: 'en-US',
+      expire_date: null,
+      vip_type: 1,
+      registration_time_ms: 0,
+      invitation_code: 'ann',
+      terms_version: '',
+      terms_accepted_at_ms: 0,
     })
     .execute()
 }
@@ -61,9 +69,17 @@ async function insertDevice(
   await db
     .insertInto('device')
     .values({
-      ...{ DeviceId, account_id: 'ann', DeviceInfo: 'Router', Platform: 'linux', Version: '' },
-      ...{ public_key: DeviceId, is_app: 0, node_id: NODE.node_id, created_at_ms: 0 },
-      ...{ tunnel_number: number, tunnel_hash },
+      DeviceId,
+      account_id: 'ann',
+      DeviceInfo: 'Router',
+      Platform: 'linux',
+      Version: '',
+      public_key: DeviceId,
+      is_app: 0,
+      node_id: NODE.node_id,
+      created_at_ms: 0,
+      tunnel_number: number,
+      tunnel_hash,
     })
     .execute()
 }

@@ -15,8 +15,11 @@ describe('a closed node', () => {
     })
 
     const add = (more: { node_id?: string; replaces?: string } = {}) => ({
-      ...{ DeviceInfo: 'Router', Platform: 'linux' as const, public_key: newKey() },
-      ...{ node_id: node.node_id, ...more },
+      DeviceInfo: 'Router',
+      Platform: 'linux' as const,
+      public_key: newKey(),
+      node_id: node.node_id,
+      ...more,
     })
 
     it.each([

@@ -69,7 +69,9 @@ describe('a member manages devices (decision 18)', () => {
       expect(await browser.refused('renameDevice', { DeviceInfo: 'x' }, parameters)).toEqual(none)
       expect(await browser.refused('removeDevice', {}, parameters)).toEqual(none)
       await browser.ok('addDevice', {
-        ...{ DeviceInfo: 'x', Platform: 'linux', public_key: newKey() },
+        DeviceInfo: 'x',
+        Platform: 'linux',
+        public_key: newKey(),
         node_id: node.node_id,
         replaces: device.DeviceId,
       })
@@ -114,7 +116,9 @@ describe('a member manages devices (decision 18)', () => {
       const { public_key } = await ann.plain(node)
       const add = (key: string) =>
         ann.browser.refused('addDevice', {
-          ...{ DeviceInfo: 'x', Platform: 'linux', public_key: key },
+          DeviceInfo: 'x',
+          Platform: 'linux',
+          public_key: key,
           node_id: node.node_id,
         })
       expect(await add(public_key)).toEqual({ error: 'key_in_use' })

@@ -36,7 +36,11 @@ const reward = (change: Of<'reward', 'change'>, side: Of<'reward', 'side'>) =>
 const factorChange = (change: Of<'factor_changed', 'change'>) => ({ change, changed_at_ms: AT_MS })
 
 const alert = (kind: Of<'alert', 'kind'>, change: Of<'alert', 'change'>) => ({
-  ...{ alert_id: 'a', kind, change, began_at_ms: AT_MS, at_ms: AT_MS },
+  alert_id: 'a',
+  kind,
+  change,
+  began_at_ms: AT_MS,
+  at_ms: AT_MS,
   subject: kind.startsWith('node_') ? 'Tokyo 3' : '',
 })
 
@@ -89,8 +93,10 @@ const SAMPLES: Samples = {
     receipt('gold', 'month'),
     {
       ...receipt('gold', 'month'),
-      ...{ discount_minor: -50, coupon: { coupon_code: 'LARK-7', amount_minor: -30 } },
-      ...{ credit_minor: -20, starts_at_ms: AT_MS },
+      discount_minor: -50,
+      coupon: { coupon_code: 'LARK-7', amount_minor: -30 },
+      credit_minor: -20,
+      starts_at_ms: AT_MS,
     },
     ...PAID_TIERS.flatMap((tier) =>
       [...CYCLES, '100-gb' as const].map((cycle) => receipt(tier, cycle)),

@@ -148,8 +148,15 @@ describe('metrics, on a loopback port of their own', () => {
         db
           .insertInto('mailing')
           .values({
-            ...{ mailing_id, state, kind: 'news', search: '{"typed":""}', texts, is_walked: 1 },
-            ...{ written_at_ms: nowMs, started_at_ms: nowMs, ended_at_ms: null },
+            mailing_id,
+            state,
+            kind: 'news',
+            search: '{"typed":""}',
+            texts,
+            is_walked: 1,
+            written_at_ms: nowMs,
+            started_at_ms: nowMs,
+            ended_at_ms: null,
           })
           .execute()
       const email = { account_id: null, kind: 'mailing', recipient: EMAIL, payload: '{}' }
@@ -158,8 +165,14 @@ describe('metrics, on a loopback port of their own', () => {
         db
           .insertInto('outbox')
           .values({
-            ...{ ...email, ...times, message_id, mailing_id, dedupe_key: message_id },
-            ...{ locale: 'en-US', sent_at_ms, failed_at_ms: null },
+            ...email,
+            ...times,
+            message_id,
+            mailing_id,
+            dedupe_key: message_id,
+            locale: 'en-US',
+            sent_at_ms,
+            failed_at_ms: null,
           })
           .execute()
       await enqueue('waits', 'one', null)

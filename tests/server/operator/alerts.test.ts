@@ -128,7 +128,8 @@ forEachEngine((engine) => {
       await net.operator('nodes', 'ways', 'Lima 1', '--ways', 'shadowsocks:8388')
       const report = (failure: 'starting' | 'not_installed' | null) =>
         node.ok('getPeers', {
-          ...{ wait_s: 0, problem: null },
+          wait_s: 0,
+          problem: null,
           failed_ways: failure === null ? [] : [{ kind: 'shadowsocks', port: 8388, failure }],
         })
       await report('starting')

@@ -18,7 +18,8 @@ export async function operate(
       ...env,
     },
     now: services.now,
-    ...{ write, writeProgress: write },
+    write,
+    writeProgress: write,
   })
   return { code, output }
 }

@@ -25,7 +25,10 @@ forEachEngine((engine) => {
       .where('DeviceId', '=', DeviceId)
       .executeTakeFirstOrThrow()
     const copies = Array.from({ length: COPIES }, (_, n) => ({
-      ...{ ...row, DeviceId: randomUUID(), public_key: newKey(), tunnel_number: 1000 + n },
+      ...row,
+      DeviceId: randomUUID(),
+      public_key: newKey(),
+      tunnel_number: 1000 + n,
     }))
     await db.insertInto('device').values(copies).execute()
     await net.operator('nodes', 'edit', 'Oslo 1', '--dns', '1.1.1.1')

@@ -178,8 +178,13 @@ forEachEngine((engine) => {
       expect(content.web_config.app_name_en).toBe('Nightjar')
       expect(content.plans).toEqual([
         {
-          ...{ tier: 'gold', cycle: 'month', price_minor: 7, original_price_minor: 2 },
-          ...{ currency: 'EUR', planned: null, is_hidden: false },
+          tier: 'gold',
+          cycle: 'month',
+          price_minor: 7,
+          original_price_minor: 2,
+          currency: 'EUR',
+          planned: null,
+          is_hidden: false,
         },
       ])
     })

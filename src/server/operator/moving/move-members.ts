@@ -75,7 +75,11 @@ async function insertMembers(
   await storeOldPasswords({ db, secrets }, passwordsOf(moved), untilMs)
   const entries = moved.flatMap(({ account_id, times }) =>
     times.map((time, nth) => ({
-      ...{ ...time, account_id, currency, kind: 'imported' as const, order_no: null },
+      ...time,
+      account_id,
+      currency,
+      kind: 'imported' as const,
+      order_no: null,
       entry_id: randomUUID(),
       // gives the entries of an account one order
       created_at_ms: nowMs + nth,
@@ -84,7 +88,12 @@ async function insertMembers(
   if (entries.length > 0) await insertLedger(db, entries)
   const orders = moved.flatMap(({ account_id, orders }) =>
     orders.map(({ source_id, planId, term, state, amountMinor, createdMs, paidMs }) => ({
-      ...{ source, source_id, account_id, term, state, currency },
+      source,
+      source_id,
+      account_id,
+      term,
+      state,
+      currency,
       plan_name: plans.get(planId)?.name ?? planId,
       amount_minor: amountMinor,
       created_at_ms: createdMs,

@@ -71,7 +71,11 @@ export interface Panel {
 export class MovingError extends Error {}
 
 export const emptyRecords = (): OldRecords => ({
-  ...{ members: [], plans: new Map(), orders: [], invitationCodes: [], currency: null },
+  members: [],
+  plans: new Map(),
+  orders: [],
+  invitationCodes: [],
+  currency: null,
 })
 
 /** @throws {MovingError} for an empty column */

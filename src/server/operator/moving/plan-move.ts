@@ -33,9 +33,16 @@ export async function planMove(
   const { device_limits } = await siteContent({ db, now })
   const known = await knownAccounts(db, { source, records })
   const move: Move = {
-    ...{ source, records, map, nowMs: now() },
+    source,
+    records,
+    map,
+    nowMs: now(),
     currency: map.currency ?? records.currency ?? '',
-    ...{ members: [], listed: [], aboveLimit: [], unusedMinor: 0, lacking: new Map() },
+    members: [],
+    listed: [],
+    aboveLimit: [],
+    unusedMinor: 0,
+    lacking: new Map(),
     tiers: { free: 0, gold: 0, diamond: 0 },
     money: countMoney(records),
   }

@@ -96,7 +96,10 @@ forEachEngine((engine) => {
       await work(3)
       expect(recipientsOf(test)).toHaveLength(AT_ONCE)
       expect(await progressOf(test, mailing_id)).toMatchObject({
-        ...{ state: 'stopped', sent: AT_ONCE, failed: 0, waiting: 0 },
+        state: 'stopped',
+        sent: AT_ONCE,
+        failed: 0,
+        waiting: 0,
       })
       for (const what of [pauseMailing, resumeMailing, stopMailing]) {
         expect(await act(what, mailing_id)).toBe(false)
@@ -124,7 +127,10 @@ forEachEngine((engine) => {
       refuses = (to) => (to.endsWith('5@copies.example') ? new RecipientRefused('550') : null)
       await sendAll(test, mailing_id)
       expect(await progressOf(test, mailing_id)).toMatchObject({
-        ...{ state: 'done', sent: 63, failed: 7, waiting: 0 },
+        state: 'done',
+        sent: 63,
+        failed: 7,
+        waiting: 0,
       })
     })
 
@@ -139,7 +145,10 @@ forEachEngine((engine) => {
       refuses = (to) => (to.endsWith('@copies.example') ? new RecipientRefused('550') : null)
       await work(5)
       expect(await progressOf(test, mailing_id)).toMatchObject({
-        ...{ state: 'paused', is_refused: true, sent: 0, failed: AT_ONCE },
+        state: 'paused',
+        is_refused: true,
+        sent: 0,
+        failed: AT_ONCE,
       })
       expect(await checkMailings(test.services)).toMatchObject([
         { verdict: 'warning', code: 'mailing_refused' },
@@ -150,7 +159,9 @@ forEachEngine((engine) => {
       expect(await isTold()).toBe(false)
       await sendAll(test, mailing_id)
       expect(await progressOf(test, mailing_id)).toMatchObject({
-        ...{ state: 'done', is_refused: false, sent: MEMBERS - AT_ONCE },
+        state: 'done',
+        is_refused: false,
+        sent: MEMBERS - AT_ONCE,
       })
     })
   })
@@ -159,7 +170,9 @@ forEachEngine((engine) => {
     const smtp = await startSmtpStandIn()
     const mailer = createSmtpMailer({ url: smtp.url, from: 'lark@lark.example' })
     const own = await createTestApp({
-      ...{ engine, hasPages: false, services: { mailer } },
+      engine,
+      hasPages: false,
+      services: { mailer },
       env: { PUBLIC_URL: 'https://lark.example' },
     })
     try {
@@ -189,11 +202,21 @@ forEachEngine((engine) => {
 async function addMembersBeside(test: TestApp): Promise<void> {
   const { services } = test
   const account = {
-    ...{ account_id: 'ann', digital_account_number: '1234567897', email: 'ann@copies.example' },
-    ...{ password_hash: '', locale: 'en-US' as const, expire_date: null, vip_type: 1 },
-    ...{ registration_time_ms: 1, last_login_time_ms: null, invitation_code: 'ann' },
-    ...{ terms_version: '1.0', terms_accepted_at_ms: 1 },
-    ...{ deletion_due_at_ms: null, erased_at_ms: null, suspended_at_ms: null },
+    account_id: 'ann',
+    digital_account_number: '1234567897',
+    email: 'ann@copies.example',
+    password_hash: '',
+    locale: 'en-US' as const,
+    expire_date: null,
+    vip_type: 1,
+    registration_time_ms: 1,
+    last_login_time_ms: null,
+    invitation_code: 'ann',
+    terms_version: '1.0',
+    terms_accepted_at_ms: 1,
+    deletion_due_at_ms: null,
+    erased_at_ms: null,
+    suspended_at_ms: null,
   }
   await services.db.insertInto('account').values(account).execute()
 }

@@ -80,7 +80,11 @@ forEachEngine((engine) => {
       const all = recipientsOf(test)
       expect([all.length, new Set(all).size]).toEqual([MANY, MANY])
       expect(await progressOf(test, mailing_id)).toMatchObject({
-        ...{ state: 'done', sent: MANY, failed: 0, waiting: 0, ended_at_ms: test.clock.nowMs },
+        state: 'done',
+        sent: MANY,
+        failed: 0,
+        waiting: 0,
+        ended_at_ms: test.clock.nowMs,
       })
       const mail = test.mails.find(({ to }) => to === 'member-7@copies.example')
       expect(mail).toMatchObject({ subject: '新节点' })
@@ -133,13 +137,17 @@ forEachEngine((engine) => {
       const news = await startNewMailing(test, all)
       await sendAll(test, news)
       expect(await progressOf(test, news)).toMatchObject({
-        ...{ planned: 6, sent: 6, failed: 0 },
+        planned: 6,
+        sent: 6,
+        failed: 0,
         left_out: { no_email: 1, suspended: 1, deleting: 1, unsubscribed: 2 },
       })
       const contract = await startNewMailing(test, { ...all, kind: 'contract' })
       await sendAll(test, contract)
       expect(await progressOf(test, contract)).toMatchObject({
-        ...{ planned: 8, sent: 8, failed: 0 },
+        planned: 8,
+        sent: 8,
+        failed: 0,
         left_out: { no_email: 1, suspended: 1, deleting: 1, unsubscribed: 0 },
       })
       const last = test.mails.at(-1)
@@ -169,7 +177,9 @@ forEachEngine((engine) => {
       expect(recipientsOf(test)).not.toContain(queued)
       expect(recipientsOf(test)).not.toContain(later)
       expect(await progressOf(test, mailing_id)).toMatchObject({
-        ...{ state: 'done', sent: 43, failed: 0 },
+        state: 'done',
+        sent: 43,
+        failed: 0,
         left_out: { unsubscribed: 2 },
       })
     })

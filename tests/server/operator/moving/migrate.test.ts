@@ -73,7 +73,9 @@ forEachEngine((engine) => {
         { kind: 'imported', tier: 'gold', paid_minor: 500, currency: 'CNY', order_no: null },
       ])
       expect(all.get(forever ?? '')).toMatchObject({
-        ...{ vip_type: 2, expire_date: '2029-01-01T00:00:00Z', suspended_at_ms: shop.clock.nowMs },
+        vip_type: 2,
+        expire_date: '2029-01-01T00:00:00Z',
+        suspended_at_ms: shop.clock.nowMs,
       })
       for (const email of [over, free])
         expect(all.get(email ?? '')).toMatchObject({ vip_type: 1, expire_date: null })
@@ -96,8 +98,11 @@ forEachEngine((engine) => {
       const first = all.get('member-1@mail.example')
       expect(first?.expire_date).toBe(formatInstant(ended(20) * SECOND_MS))
       const { purchases, freeMs } = unusedTime({
-        ...{ grants: recomputeGrants(await ledgerOf(first?.account_id)), tier: 'diamond' },
-        ...{ currency: 'CNY', nowMs: shop.clock.nowMs, expiresMs: ended(20) * SECOND_MS },
+        grants: recomputeGrants(await ledgerOf(first?.account_id)),
+        tier: 'diamond',
+        currency: 'CNY',
+        nowMs: shop.clock.nowMs,
+        expiresMs: ended(20) * SECOND_MS,
       })
       expect(purchases).toMatchObject([{ unusedMs: 10 * DAY_MS, grant: { paid_minor: 1000 } }])
       expect(freeMs).toBe(10 * DAY_MS)

@@ -17,11 +17,20 @@ const COMPLETED = 3
 
 /** By their names here, and by those that Xboard gave them. */
 const PERIODS: Readonly<Record<string, OldOrder['term']>> = {
-  ...{ month_price: 'month', monthly: 'month', quarter_price: 'quarter', quarterly: 'quarter' },
-  ...{ half_year_price: '6-months', half_yearly: '6-months', year_price: 'year', yearly: 'year' },
-  ...{ two_year_price: '2-years', two_yearly: '2-years' },
-  ...{ three_year_price: '3-years', three_yearly: '3-years' },
-  ...{ onetime_price: 'without_end', onetime: 'without_end' },
+  month_price: 'month',
+  monthly: 'month',
+  quarter_price: 'quarter',
+  quarterly: 'quarter',
+  half_year_price: '6-months',
+  half_yearly: '6-months',
+  year_price: 'year',
+  yearly: 'year',
+  two_year_price: '2-years',
+  two_yearly: '2-years',
+  three_year_price: '3-years',
+  three_yearly: '3-years',
+  onetime_price: 'without_end',
+  onetime: 'without_end',
 }
 
 /** V2Board, read at 0ca4762. */

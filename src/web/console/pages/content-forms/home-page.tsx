@@ -61,7 +61,9 @@ function HomeFields({ home }: { home: Home }) {
     const field = home.at(part).at(locale)
     const most = maxLengthOf(field)
     return {
-      ...{ field, lang: locale, hint: t`${most} characters at most. Empty: ours` },
+      field,
+      lang: locale,
+      hint: t`${most} characters at most. Empty: ours`,
       placeholder: ours(locale, `home.${part}`, {
         app_name: names ? appName(names, locale) : '',
       }),

@@ -63,7 +63,9 @@ function PolicyFields({
   const value = readPolicy(file.text)
   if (value === null) return <NotInForm />
   const policy = draftValue(Policy, {
-    ...{ file: file.name, place: '', value },
+    file: file.name,
+    place: '',
+    value,
     write: (next) => file.write(writePolicy(v.parse(Policy, next))),
   })
   return (

@@ -107,7 +107,9 @@ function Filter({
     )
   }
   const shared = {
-    ...{ name, label, value },
+    name,
+    label,
+    value,
     onChange: ({ target }: { target: HTMLInputElement }) => onFilter(target.value),
   }
   if (kind === 'day') return <Field type="date" {...shared} />
