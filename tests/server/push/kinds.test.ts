@@ -70,6 +70,7 @@ describe('a member with pushes is told', () => {
       const { device } = await ann.plain(node)
       net.clock.advance(1000)
       await ann.browser.ok('renewDevice', {}, { device_id: device.DeviceId })
+      net.clock.advance(1000)
       await ann.browser.ok('removeDevice', undefined, { device_id: device.DeviceId })
       expect(await told()).toEqual(['device_connected', 'device_connected', 'device_ended'])
     })

@@ -42,6 +42,7 @@ export function Fact({
       </chakra.dt>
       <chakra.dd
         display="flex"
+        flexWrap="wrap"
         alignItems="center"
         alignSelf="start"
         gap="1"
