@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '../src/domain/site/locales.ts'
 
 const WEB = '<rootDir>/../src/web'
 const CONSOLE = `${WEB}/console`
-/** What the console says and commands, too. */
+/** Sentences that the console and the commands share. */
 const SHARED = '<rootDir>/../src/contract/console/words'
 
 const po = formatter({ lineNumbers: false })

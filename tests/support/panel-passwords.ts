@@ -15,7 +15,7 @@ export const PANEL_PASSWORD = 'lark at 6am 云'
 const v2board = (password: string, algorithm: string | null = null, salt: string | null = null) =>
   readV2boardPassword(password, algorithm, salt)
 
-/** One password as each panel stores it, hashed by glibc, the reference of Argon2, coreutils and OpenSSL. */
+/** Lists one password as each panel stores it; glibc, Argon2's reference program, coreutils and OpenSSL made the hashes. */
 export const PANEL_PASSWORDS: [string, Read][] = [
   ['bcrypt $2y$', v2board('$2y$04$LQv3c1yqBWVHxkd0LHAkCOZg.hRlaiB5h92HZm9Hnczj0pNIFHG8e')],
   ['bcrypt $2a$', v2board('$2a$04$LQv3c1yqBWVHxkd0LHAkCOZg.hRlaiB5h92HZm9Hnczj0pNIFHG8e', '')],

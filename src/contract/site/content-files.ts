@@ -101,7 +101,7 @@ export const HomeContent = v.strictObject({
   proof: v.optional(listOf(ProofContent, MOST_PROOFS), []),
 })
 
-/** Makes the schema of a list of lines, of which empty ones are left out. */
+/** Makes the schema of a list of lines; leaves empty lines out. */
 const filledLines = (length: number, most: number) =>
   v.pipe(
     v.array(line(length)),

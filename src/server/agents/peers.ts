@@ -18,7 +18,7 @@ import { createTurns } from './turns.ts'
 /** Pause between reads of the node's revision, which works for changes made by any instance. */
 const POLL_EVERY_MS = SECOND_MS
 
-/** Whole lists are long: those of all nodes together would hold up every other request. */
+/** Reads one complete list at a time: read together, those of all nodes would hold up every other request. */
 const inTurn = createTurns()
 
 /**

@@ -3,8 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 const LONGEST_PAUSE_MS = 200
 
 /**
- * Creates a function that runs tasks one at a time, in order. After each, others have twice its time, in which its result
- * is sent, too: Node.js accepts one connection a round of its event loop. A task that was aborted before its turn doesn't run; its result is null.
+ * Creates a function that runs tasks one at a time, in order. Pauses after each for twice its time, in which its result
+ * leaves and other requests are answered: Node.js accepts one connection a round of its event loop. A task that was
+ * aborted before its turn doesn't run; its result is null.
  */
 export function createTurns() {
   let last: Promise<unknown> = Promise.resolve()

@@ -10,7 +10,7 @@ export const selectProfiles = (db: Db, node_id: string, endedAfterMs: number) =>
 export const selectAllProfiles = (db: Db, endedAfterMs: number) =>
   endedAfter(db, endedAfterMs).execute()
 
-/** Selects the nodes in use that have a disguised connection, of which none is reported to fail. */
+/** Selects the nodes in use whose disguised connections all work, as far as their agents report. */
 export async function selectNodesWithWays(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('node_profile')

@@ -14,8 +14,8 @@ const LISTS = 5
 const CHANGES = 3
 
 /**
- * Measures on both databases what devices cost that roam among nodes of which each five are in a country: the first
- * list of one node, the lists of all nodes at the same time, a change that all nodes are told, and rest.
+ * Measures the cost of roaming devices on both databases, with five nodes in each country: the first list of one node,
+ * the lists of all nodes at the same time, a change that every node receives, and the load at rest.
  */
 export async function* measureRoaming(): AsyncGenerator<Figure> {
   const cluster = await startPostgres()

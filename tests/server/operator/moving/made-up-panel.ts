@@ -80,14 +80,20 @@ function columnsOf(template: string, table: string): string[] {
   return [...created.matchAll(/^ {2}`(\w+)`/gm)].map(([, name = '']) => name)
 }
 
-const ESCAPED: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\x1a': '\\Z', '\0': '\\0' }
+const ESCAPED: Record<string, string> = {
+  '\n': '\\n',
+  '\r': '\\r',
+  '\x1a': '\\Z',
+  '\0': '\\0',
+  '\\': '\\\\',
+  "'": "\\'",
+  '"': '\\"',
+}
 
 function cellText(cell: Cell): string {
   if (cell === null) return 'NULL'
   if (typeof cell === 'number') return `${cell}`
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: mysqldump escapes them
-  const escaped = cell.replace(/[\\'"]/g, '\\$&').replace(/[\n\r\0\x1a]/g, (c) => ESCAPED[c] ?? c)
-  return `'${escaped}'`
+  return `'${Array.from(cell, (sign) => ESCAPED[sign] ?? sign).join('')}'`
 }
 
 const secondsOf = (instantMs: number): number => Math.floor(instantMs / SECOND_MS)
