@@ -16,6 +16,7 @@ import { hashToken, newToken } from '../../http/tokens.ts'
 import { deleteNode, insertNode, selectNodeByName, updateNode } from '../../nodes/queries.ts'
 import type { DbAndClock } from '../../services.ts'
 import { storedNodeGroups } from '../../site/content/node-groups.ts'
+import { holdContent } from '../../site/queries.ts'
 import type { Author } from '../queries/audit-queries.ts'
 import { auditedAction, changeWithAudit } from './change-with-audit.ts'
 
@@ -74,6 +75,7 @@ export async function addNode(
   const { name, country, endpoint, capacity } = row
   const token = newToken()
   const isAdded = await changeWithAudit(context, author, async (transaction, created_at_ms) => {
+    await holdContent(transaction)
     const isNew = await insertNode(transaction, {
       ...row,
       city: node.city ?? '',

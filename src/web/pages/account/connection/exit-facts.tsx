@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ExitCheck, type ExitChecks, IP_FAMILIES, type IpFamily } from '#domain/nodes/exits.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
 
 /** Names of the IP versions, the same in every language. */
@@ -18,12 +19,22 @@ export function ExitFacts({ checks }: { checks: ExitChecks }) {
   )
 }
 
+/** Breaks a line before a node's name rather than within. */
+const Name = chakra(
+  'bdi',
+  { base: { display: 'inline-block' } },
+  { defaultProps: { translate: 'no' } },
+)
+
 function Exit({ check }: { check: ExitCheck }) {
   switch (check.seen) {
     case 'node': {
-      // breaks before the name, not within
-      const node = check.node.replaceAll(' ', '\u00A0')
-      return <Trans>Through {node}</Trans>
+      const { node } = check
+      return (
+        <Trans>
+          Through <Name>{node}</Name>
+        </Trans>
+      )
     }
     case 'elsewhere':
       return <Trans>Not in the tunnel</Trans>
