@@ -68,9 +68,10 @@ describe('a member with pushes is told', () => {
 
     it('when a device is removed elsewhere, or gets another configuration', async () => {
       const { device } = await ann.plain(node)
+      expect(await told()).toEqual(['device_connected'])
       net.clock.advance(1000)
       await ann.browser.ok('renewDevice', {}, { device_id: device.DeviceId })
-      net.clock.advance(1000)
+      expect(await told()).toEqual(['device_connected', 'device_connected'])
       await ann.browser.ok('removeDevice', undefined, { device_id: device.DeviceId })
       expect(await told()).toEqual(['device_connected', 'device_connected', 'device_ended'])
     })
