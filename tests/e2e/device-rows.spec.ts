@@ -90,6 +90,41 @@ test.describe('a row for each device', () => {
     expect(short?.end).toBeCloseTo(0, 0)
   })
 
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`the gap of a removed device closes (motion: ${reducedMotion})`, async ({
+      page,
+      membership,
+    }) => {
+      await page.emulateMedia({ reducedMotion })
+      const rows = rowsOf(page)
+      await expect(rows).toHaveCount(2)
+      const first = await rows.first().locator('h2').innerText()
+      const { devices } = await membership.call('getDevices')
+      const device_id = devices.find(({ DeviceInfo }) => DeviceInfo === first)?.DeviceId ?? ''
+      const animations = page.evaluate(async () => {
+        const list = document.querySelector('main li')?.parentElement
+        if (!list) throw new Error('no list')
+        await new Promise((resolve) => {
+          new MutationObserver(resolve).observe(list, { childList: true })
+        })
+        const [row] = list.children
+        const all = row?.getAnimations() ?? []
+        for (const animation of all) animation.pause()
+        return all.length
+      })
+      await membership.call('removeDevice', { params: { device_id } })
+      const isMoving = reducedMotion === 'no-preference'
+      expect(await animations).toBe(isMoving ? 1 : 0)
+      // a row on its way out is none for readers
+      await expect(rows).toHaveCount(1)
+      await expect(page.locator('main li[inert]')).toHaveCount(isMoving ? 1 : 0)
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.finish()
+      })
+      await expect(page.locator('main li[inert]')).toHaveCount(0)
+    })
+  }
+
   test('Back leads from the form to the list, and the typed name waits', async ({
     page,
     locale,

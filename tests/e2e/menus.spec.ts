@@ -54,6 +54,41 @@ test.describe('menus (requirement 2.4: a route icon given as a string is shown a
     }
   })
 
+  test('a tab’s page comes up from the tabs, and not where less motion is wanted', async ({
+    page,
+    membership,
+    t,
+  }) => {
+    await membership.signUp()
+    const area = page.getByRole('navigation', { name: String(t.accountArea) })
+    for (const [reducedMotion, moves] of [
+      ['no-preference', ['0px 12px']],
+      ['reduce', []],
+    ] as const) {
+      await page.emulateMedia({ reducedMotion })
+      await page.goto('/account')
+      await expect(headingOf(page)).toHaveText(t.accountTitle)
+      await page.evaluate(() => {
+        const { animate } = Element.prototype
+        Element.prototype.animate = function (...given) {
+          const animation = animate.apply(this, given)
+          animation.pause()
+          return animation
+        }
+      })
+      await area.getByRole('link').nth(1).click()
+      await expect(headingOf(page)).not.toHaveText(t.accountTitle)
+      await expect(headingOf(page)).toBeFocused()
+      const starts = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('main div')]
+            .map((element) => getComputedStyle(element).translate)
+            .filter((translate) => translate !== 'none'),
+        )
+      expect(await starts(), reducedMotion).toEqual(moves)
+    }
+  })
+
   test('a menu leaves out routes that may not be entered', async ({ page, membership, t }) => {
     const ends = page
       .getByRole('banner')

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { animate } from '../../theme/animate.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { PageHeading } from '../../ui/basic/page-frame.tsx'
 import { BottomTabs, SideTabs } from '../../ui/controls/account-tabs.tsx'
@@ -24,6 +25,7 @@ export function Frame({
   children: ReactNode
 }) {
   const { i18n, t } = useLingui()
+  const column = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(address)
   useEffect(() => {
@@ -31,6 +33,8 @@ export function Frame({
     shown.current = address
     scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
+    // comes up from the tabs
+    if (column.current) animate(column.current, { translate: '0 0.75rem' }, { translate: '0' })
   }, [address])
 
   const tabs = TABS.map((tabName) => ({
@@ -56,6 +60,7 @@ export function Frame({
       >
         <SideTabs label={t`Account area`} tabs={tabs} />
         <chakra.div
+          ref={column}
           display="grid"
           gridTemplateColumns="minmax(0, 1fr)"
           gap="5"

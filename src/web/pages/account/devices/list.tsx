@@ -3,6 +3,7 @@ import type { Snapshot } from 'valtio'
 import { deviceName } from '../../../state/devices/devices.ts'
 import { clearForm, edit } from '../../../state/forms/form.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
+import { closeRemovedRows } from '../../../ui/basic/close-removed-rows.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import type { Wish } from './actions.tsx'
 import { DisconnectQuestion, RemoveQuestion } from './questions.tsx'
@@ -35,7 +36,13 @@ export function DeviceList({
   }
   return (
     <>
-      <Card as="ul" paddingBlock="0" paddingInline={{ base: '4', md: '6' }} listStyleType="none">
+      <Card
+        as="ul"
+        ref={closeRemovedRows}
+        paddingBlock="0"
+        paddingInline={{ base: '4', md: '6' }}
+        listStyleType="none"
+      >
         {devices
           .toSorted((a, b) => Number(b.isConnecting) - Number(a.isConnecting))
           .map((device) => (

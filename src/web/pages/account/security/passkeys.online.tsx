@@ -17,6 +17,7 @@ import {
 import type { Passkey } from '../../../stored-copies/security.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
+import { closeRemovedRows } from '../../../ui/basic/close-removed-rows.ts'
 import { ListRow } from '../../../ui/basic/list-row.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
@@ -163,7 +164,7 @@ function PasskeyList({
     )
   }
   return (
-    <Card as="ul" paddingBlock="2" listStyleType="none">
+    <Card as="ul" ref={closeRemovedRows} paddingBlock="2" listStyleType="none">
       {passkeys.map((passkey) => {
         const { passkey_id, name, created_at_ms, last_used_at_ms } = passkey
         const added = formatDate(created_at_ms, locale)

@@ -18,6 +18,7 @@ import type { SessionInfo } from '../../../stored-copies/security.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
+import { closeRemovedRows } from '../../../ui/basic/close-removed-rows.ts'
 import { ListRow } from '../../../ui/basic/list-row.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
@@ -68,7 +69,7 @@ function SessionList({ sessions }: { sessions: readonly Snapshot<SessionInfo>[] 
   }
   return (
     <>
-      <Card as="ul" paddingBlock="2" listStyleType="none">
+      <Card as="ul" ref={closeRemovedRows} paddingBlock="2" listStyleType="none">
         {sessions.map((session) => (
           <SessionRow key={session.session_id} session={session} name={name(session)}>
             {!session.is_this_one && (
