@@ -98,7 +98,7 @@ test.describe('a row for each device', () => {
       await page.emulateMedia({ reducedMotion })
       const rows = rowsOf(page)
       await expect(rows).toHaveCount(2)
-      const first = await rows.first().locator('h2').innerText()
+      const first = await rows.first().locator('h2').textContent()
       const { devices } = await membership.call('getDevices')
       const device_id = devices.find(({ DeviceInfo }) => DeviceInfo === first)?.DeviceId ?? ''
       const animations = page.evaluate(async () => {

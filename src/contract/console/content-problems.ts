@@ -48,6 +48,7 @@ const CONTENT_PROBLEM_CODES = [
   'needless_pack',
   'same_name',
   'unknown_group',
+  'reserved_group',
   // the announcement
   'says_nothing',
   'time_needed',

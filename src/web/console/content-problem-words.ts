@@ -33,6 +33,7 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
   needless_pack: (pack) =>
     msg`Nobody needs ${pack}: this tier’s traffic is unlimited. Remove the pack, or set a limit.`,
   same_name: (name) => msg`Another tier is called ${name}, too. Choose another name.`,
+  reserved_group: (name) => msg`A group can’t be called ${name}: that means no group in commands.`,
   unknown_group: (name) => msg`There’s no group ${name}. Add it to the groups, or remove it here.`,
   too_small: (min) => msg`Enter ${min} or more.`,
   invalid: () => msg`This isn’t allowed here. Correct it.`,

@@ -70,6 +70,7 @@ describe('npm run operator -- content check', () => {
       json({ groups: ['Asia'], gold: ['Asia', 'Premium'] }),
       'gold names "Premium", which is none of its groups',
     ],
+    ['content/node-groups.json', json({ groups: ['none'] }), 'names a group "none"'],
     ['content/node-groups.json', json({ platinum: ['Asia'] }), 'platinum is not a field'],
     ['content/operator.json', json({ name: 'x' }), 'name is not a field'],
     ['content/operator.json', json({ operator_email: 'x' }), 'operator_email is not an email'],

@@ -1,7 +1,7 @@
 import { NODE_LIST } from '#contract/console/lists/node-list.ts'
 import { givenParameters } from '#domain/nodes/way-parameters.ts'
 import { selectNodeByName } from '../../nodes/queries.ts'
-import { storedNodeGroups } from '../../site/content/node-groups.ts'
+import { NO_GROUP, storedNodeGroups } from '../../site/content/node-groups.ts'
 import { editNode } from '../actions/edit-node.ts'
 import * as actions from '../actions/nodes.ts'
 import { setWays } from '../actions/ways.ts'
@@ -34,8 +34,8 @@ const EDITED = {
   capacity: text('<devices>', 'the most devices at the same time'),
   dns: text('<addresses>', 'up to four resolvers, with commas between them'),
   group: {
-    ...text('<name>', 'its group in content/node-groups.json, or none'),
-    read: (typed: string) => (typed === 'none' ? '' : typed),
+    ...text('<name>', `its group in content/node-groups.json, or ${NO_GROUP}`),
+    read: (typed: string) => (typed === NO_GROUP ? '' : typed),
   },
 }
 

@@ -25,6 +25,7 @@ const TEXTS: Record<ContentProblemCode, (value: string) => string> = {
   too_large: (max) => `is above ${max}`,
   needless_pack: (pack) => `sells ${pack}, whose tier has no limit in content/traffic.json`,
   same_name: (name) => `is "${name}", as another tier is called in this language`,
+  reserved_group: (name) => `names a group "${name}", which means no group in commands`,
   unknown_group: (name) => `names "${name}", which is none of its groups`,
   too_small: (min) => `is below ${min}`,
   invalid: () => 'has a form that is not allowed here',
