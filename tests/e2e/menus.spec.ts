@@ -8,6 +8,7 @@ test.describe('menus (requirement 2.4: a route icon given as a string is shown a
     page,
     t,
   }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     const menu = page.getByRole('banner').locator('details')
     await menu.locator('summary').click()
