@@ -106,6 +106,8 @@ test('operators narrow the list of members by filters, which the address holds',
   const rows = link(page, ACCOUNT_NUMBER)
   const noEmail = page.getByRole('checkbox', { name: words.noEmail })
 
+  // narrow screens keep the filters that are set unfolded
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${own.origin}/operator/members`)
   await expect(rows).toHaveCount(50)
   await openFolded(page, page.locator('summary', { hasText: words.filters }))

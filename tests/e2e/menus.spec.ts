@@ -2,13 +2,14 @@ import type { Locator } from '@playwright/test'
 import { expect, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
 
 test.use(WITHOUT_WORKER)
+// wider screens have no menu to open
+test.use({ viewport: { width: 390, height: 844 } })
 
 test.describe('menus (requirement 2.4: a route icon given as a string is shown as an icon)', () => {
   test('each link of the site’s menu shows the icon of its route, all in one line', async ({
     page,
     t,
   }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     const menu = page.getByRole('banner').locator('details')
     await menu.locator('summary').click()

@@ -142,7 +142,13 @@ function MenuLink({
   const { i18n } = useLingui()
   const [here] = useLocation()
   return (
-    <NavLink href={path} aria-current={path === here ? 'page' : undefined} data-for={shownTo}>
+    <NavLink
+      href={path}
+      aria-current={path === here ? 'page' : undefined}
+      data-for={shownTo}
+      // both take the same room, so that nothing beside them moves when one takes the other's place
+      {...(shownTo && { minWidth: { sm: '32' }, justifyContent: 'center' })}
+    >
       {children}
       {i18n._(title)}
     </NavLink>
