@@ -23,6 +23,10 @@ function cellOf(value: string | number): string {
   return `"${text.replaceAll('"', '""')}"`
 }
 
+/** Removes the apostrophe that `csvOf` puts before what a spreadsheet would run as a formula. */
+export const withoutApostrophe = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+
 /** One row, and the line of the text on which it begins. */
 export interface CsvRow {
   line: number

@@ -10,6 +10,9 @@ interface NoScreen {
 }
 
 const DUMP = { because: 'a dump is a file on the server, far larger than a page can send' }
+const FOLDER = {
+  because: 'a folder of files is written on the server, far larger than a page takes',
+}
 const STOPPED = { because: 'the server has to be stopped for it, so its page shows the command' }
 const KEY = { because: 'it needs the key of mirrors, which the server never has' }
 
@@ -125,6 +128,7 @@ const SCREENS: Record<string, readonly ConsoleCall[] | NoScreen> = {
   'database backup <folder>': ['backUp'],
   'database restore <file>': STOPPED,
   'database move <file>': STOPPED,
+  'export <folder>': FOLDER,
   'operators list': ['listOperators'],
   'operators add <name>': ['addOperator'],
   'operators roles <name>': ['changeOperatorRoles'],

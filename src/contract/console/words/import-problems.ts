@@ -10,7 +10,7 @@ const PLACED_WORDS: Words<(typeof PLACED_PROBLEMS)[number]> = {
   wrong_email: msg`the email address isn’t valid`,
   wrong_locale: msg`locale has to be one of {locales}`,
   wrong_tier: msg`tier has to be one of {tiers}`,
-  wrong_date: msg`expire_date isn’t a date such as 2027-12-31, 2027/12/31 8:00 or Unix seconds`,
+  wrong_date: msg`a date has to be such as 2027-12-31, 2027/12/31 8:00 or Unix seconds`,
   date_missing: msg`a paid tier needs an expire_date: every membership has an end`,
   tier_missing: msg`expire_date needs a tier`,
   email_taken: msg`the email address has an account already`,

@@ -47,7 +47,7 @@ export const CONTENT: Subject = {
         const folder = resolve(target)
         const { db } = await context.open()
         const texts = await exportedTexts(db)
-        await writeFolder(folder, texts)
+        await writeContentFolder(folder, texts)
         return `${texts.size} files written to ${folder}.\n`
       },
     }),
@@ -118,8 +118,14 @@ export const CONTENT: Subject = {
 const unknownVersion = (version_id: string) =>
   new CommandError(`There is no change ${version_id}. List them: content history`)
 
-/** @throws {CommandError} when the folder is not empty, or nothing is stored yet */
-async function writeFolder(folder: string, texts: ReadonlyMap<string, string>): Promise<void> {
+/**
+ * Writes the files of the content into a folder.
+ * @throws {CommandError} when the folder is not empty, or nothing is stored yet
+ */
+export async function writeContentFolder(
+  folder: string,
+  texts: ReadonlyMap<string, string>,
+): Promise<void> {
   if (!REQUIRED_NAMES.every((name) => texts.has(name))) {
     throw new CommandError(
       'There is no content yet. Start the server once: it imports the defaults.',

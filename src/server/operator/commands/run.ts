@@ -18,6 +18,7 @@ import { CONTENT } from './content.ts'
 import { COUPONS } from './coupons.ts'
 import { DATABASE } from './database.ts'
 import { DOCTOR } from './doctor.ts'
+import { EXPORT } from './export.ts'
 import { LEDGER } from './ledger.ts'
 import { DEVICES } from './lists/devices.ts'
 import { ORDERS } from './lists/orders.ts'
@@ -62,6 +63,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   doctor: DOCTOR,
   version: VERSION_SUBJECT,
   database: DATABASE,
+  export: EXPORT,
   operators: OPERATORS,
   tokens: TOKENS,
 }

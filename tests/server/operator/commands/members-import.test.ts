@@ -175,7 +175,7 @@ x2@mail.example,0.00,0.00,0,0,长期有效,无订阅,https://a.example/s/2
             'line 2: the email address isn’t valid',
             'line 2: locale has to be one of zh-CN, en-US',
             'line 2: tier has to be one of free, gold, diamond',
-            'line 2: expire_date isn’t a date such as 2027-12-31, 2027/12/31 8:00 or Unix seconds',
+            'line 2: a date has to be such as 2027-12-31, 2027/12/31 8:00 or Unix seconds',
             'line 4: the email address is already in line 3',
             'line 5: a paid tier needs an expire_date: every membership has an end',
             'line 7: expire_date needs a tier',

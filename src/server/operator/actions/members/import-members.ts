@@ -214,7 +214,7 @@ function claimCodeOf(
 }
 
 const accountOf = (
-  { email, locale, membership }: NewMember,
+  { email, locale, membership, registered_at = Number.POSITIVE_INFINITY, suspended_at }: NewMember,
   {
     account_id,
     password_hash,
@@ -227,7 +227,8 @@ const accountOf = (
   locale,
   expire_date: membership === null ? null : formatInstant(membership.until_ms),
   vip_type: membership === null ? NORMAL : vipTypeOfTier(membership.tier),
-  registration_time_ms: nowMs,
+  registration_time_ms: Math.min(registered_at, nowMs),
+  suspended_at_ms: suspended_at ?? null,
   last_login_time_ms: null,
   // no version: the terms are shown at the first sign-in
   terms_version: '',

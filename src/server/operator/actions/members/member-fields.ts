@@ -28,7 +28,7 @@ const tier = v.pipe(
   v.picklist(TIERS),
 )
 
-const expireDate = v.pipe(
+const time = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((value) => readTime(`${value}`.trim()) ?? Number.NaN),
   v.number(),
@@ -39,7 +39,9 @@ export const memberFields = {
   email: v.optional(email, ''),
   locale: v.optional(locale, DEFAULT_LOCALE),
   tier: v.optional(tier),
-  expire_date: v.optional(expireDate),
+  expire_date: v.optional(time),
+  registered_at: v.optional(time),
+  suspended_at: v.optional(time),
 }
 
 const SPREADSHEET_TIME = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?: (\d{1,2})(:\d{2}(?::\d{2})?))?$/

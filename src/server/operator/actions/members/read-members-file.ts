@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import type { ImportPlace, ImportProblem } from '#contract/console/import.ts'
 import { PAID_TIERS, type PaidTier } from '#domain/membership/membership.ts'
-import { CsvError, parseCsv } from '#domain/text/csv.ts'
+import { CsvError, parseCsv, withoutApostrophe } from '#domain/text/csv.ts'
 import { memberFields } from './member-fields.ts'
 
 const Member = v.object(memberFields)
 const COLUMNS = Object.keys(memberFields)
+/** Columns of our own exports that mean nothing elsewhere. */
+const OF_AN_EXPORT = ['account', 'last_sign_in_at', 'inviter']
 
 /** Headings of the files that Xboard and v2board write. What has no column here is told as unknown. */
 const PANEL_HEADINGS = new Map<string, keyof typeof memberFields>([
@@ -30,6 +32,8 @@ const WRONG = {
   locale: 'wrong_locale',
   tier: 'wrong_tier',
   expire_date: 'wrong_date',
+  registered_at: 'wrong_date',
+  suspended_at: 'wrong_date',
 } as const satisfies Record<keyof typeof memberFields, ImportProblem['problem']>
 
 /** Members that cannot be imported, and why. */
@@ -43,7 +47,7 @@ export class ImportError extends Error {
 }
 
 /** A member of another service, with the place in the file. */
-export interface NewMember extends Pick<v.InferOutput<typeof Member>, 'email' | 'locale'> {
+export interface NewMember extends Omit<v.InferOutput<typeof Member>, 'tier' | 'expire_date'> {
   place: ImportPlace
   /** the membership that runs on; null for Free */
   membership: { tier: PaidTier; until_ms: number } | null
@@ -71,7 +75,7 @@ export function readMembersFile(
   { skipped, nowMs }: { skipped: readonly string[]; nowMs: number },
 ): MembersFile {
   if (DUMP.test(text)) throw new ImportError({ problem: 'database_dump' })
-  const leftOut = new Set(skipped.map(nameOf))
+  const leftOut = new Set([...OF_AN_EXPORT, ...skipped.map(nameOf)])
   const rows = (/^\s*\[/.test(text) ? jsonRows(text) : csvRows(text)).map(({ place, cells }) => ({
     place,
     value: cells && readColumns(cells, leftOut),
@@ -89,16 +93,17 @@ export function readMembersFile(
       file.problems.push(...result.issues.map((issue) => ({ problem: problemOf(issue), place })))
       continue
     }
-    const { email, locale, ...time } = result.output
+    const { tier, expire_date, ...member } = result.output
+    const { email } = member
     const earlier = seen.get(email)
     if (email !== '' && earlier) {
       file.problems.push({ problem: 'email_repeated', place, earlier })
     }
     seen.set(email, place)
-    const { problem, hasEnded, membership } = readMembership(time, nowMs)
+    const { problem, hasEnded, membership } = readMembership({ tier, expire_date }, nowMs)
     if (problem) file.problems.push({ problem, place })
     if (hasEnded) file.ended.push(place)
-    file.members.push({ place, email, locale, membership })
+    file.members.push({ ...member, place, membership })
   }
   return file
 }
@@ -171,7 +176,10 @@ function csvRows(text: string): Row[] {
   const names = heading?.cells ?? []
   return others.map(({ line, cells }) => ({
     place: lineAt(line),
-    cells: cells.map((cell, index) => [names[index] ?? `column ${index + 1}`, cell.trim()]),
+    cells: cells.map((cell, index) => [
+      names[index] ?? `column ${index + 1}`,
+      withoutApostrophe(cell.trim()),
+    ]),
   }))
 }
 

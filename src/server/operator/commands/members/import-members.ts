@@ -31,7 +31,7 @@ const skip: Option<string[]> = {
 
 /** The command that takes members over from another service. */
 export const IMPORT = command({
-  about: `Create accounts from CSV with a heading, or from a JSON array. After an interruption, run the same command again. Columns, each optional: email, locale (${LOCALES.join(', ')}), and tier (${TIERS.join(', ')}) with expire_date: a date, with time (UTC) or alone, or Unix seconds. Members whose membership has ended become Free. Prints the claim codes of members without an email address once, or writes them into a new CSV file.`,
+  about: `Create accounts from CSV with a heading, or from a JSON array. After an interruption, run the same command again. Columns, each optional: email, locale (${LOCALES.join(', ')}), and tier (${TIERS.join(', ')}) with expire_date: a date, with time (UTC) or alone, or Unix seconds. registered_at and suspended_at are dates, too, as "export" writes them. Members whose membership has ended become Free. Prints the claim codes of members without an email address once, or writes them into a new CSV file.`,
   examples: ['members.csv --dry-run', 'members.csv --file codes.csv --reason "from the old panel"'],
   target: text('<file>', 'the file of the members'),
   options: { dryRun, skip: optional(skip), file: optional(newFile), json: asJson },
