@@ -34,6 +34,7 @@ import {
   providerChanges,
   synchronizeProviders,
 } from './operator/providers/synchronize-providers.ts'
+import { businessEvents } from './operator/webhooks/business-events.ts'
 import { webhookCalls } from './operator/webhooks/deliver.ts'
 import { createGateways } from './payments/create-gateways.ts'
 import { pushes } from './push/send-pushes.ts'
@@ -96,6 +97,7 @@ async function start(): Promise<Running> {
     housekeeping(services),
     placeDays(services),
     webhookCalls(services),
+    businessEvents(services),
     mailings(services),
     pushes(services),
     oldPasswordWrapping(services),

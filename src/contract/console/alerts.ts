@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { get, post } from '../call.ts'
 import { count, Empty, filled, instantMs, listOf, locale, text } from '../fields.ts'
+import { EVENT_CHOICES } from './business-events.ts'
 import { operatorEndpoint } from './endpoint.ts'
 import { Why, why } from './request-fields.ts'
 
@@ -70,6 +71,9 @@ const LastCall = v.object({
 const ShownWebhook = v.object({
   webhook_id: filled(64),
   url: filled(500),
+  /** the Telegram chat that gets messages; null: signed calls */
+  chat_id: v.nullable(text(64)),
+  events: v.picklist(EVENT_CHOICES),
   added_at_ms: instantMs,
   last: v.nullable(LastCall),
 })
@@ -89,13 +93,21 @@ const AddedReply = v.object({
   problem: v.nullable(v.picklist(WEBHOOK_PROBLEMS)),
 })
 
+const AddedChatReply = v.object({ problem: v.nullable(v.picklist(WEBHOOK_PROBLEMS)) })
+
+/** A bot's token and a chat, as Telegram writes them. */
+export const telegramToken = v.pipe(v.string(), v.regex(/^\d{5,20}:[\w-]{30,60}$/))
+export const telegramChat = v.pipe(v.string(), v.regex(/^(-?\d{1,20}|@\w{4,32})$/))
+
 export const getAlerts = get('/api/operator/alerts', AlertsReply)
 export const testAlerts = post('/api/operator/alerts/test', Empty)
 export const addWebhook = post('/api/operator/webhooks', AddedReply)
+export const addTelegramChat = post('/api/operator/webhooks/telegram', AddedChatReply)
 export const testWebhook = post('/api/operator/webhooks/:webhook_id/test', Empty)
 export const repeatWebhook = post('/api/operator/webhooks/:webhook_id/repeat', Empty)
 export const removeWebhook = post('/api/operator/webhooks/:webhook_id/remove', Empty)
 
+const events = v.optional(v.picklist(EVENT_CHOICES), 'alerts')
 const WebhookParams = v.strictObject({ webhook_id: filled(64) })
 
 export const ALERT_ENDPOINTS = {
@@ -112,7 +124,12 @@ export const ALERT_ENDPOINTS = {
   addWebhook: operatorEndpoint(addWebhook, {
     summary: 'Add an address that gets events by signed calls; returns its secret',
     roles: ['owner'],
-    request: v.strictObject({ url: filled(500), why }),
+    request: v.strictObject({ url: filled(500), events, why }),
+  }),
+  addTelegramChat: operatorEndpoint(addTelegramChat, {
+    summary: 'Add a Telegram chat that gets events as messages of a bot',
+    roles: ['owner'],
+    request: v.strictObject({ token: telegramToken, chat_id: telegramChat, events, why }),
   }),
   testWebhook: operatorEndpoint(testWebhook, {
     summary: 'Send a test event to one address',

@@ -1,6 +1,7 @@
 import { ALERT_ENDPOINTS, MAX_ALERTS } from '#contract/console/alerts.ts'
 import { VERSION_ENDPOINTS } from '#contract/console/version.ts'
 import {
+  addTelegramChat,
   addWebhook,
   removeWebhook,
   repeatWebhook,
@@ -31,9 +32,13 @@ export function mountConsoleAlerts(mount: ConsoleMount, services: Services): voi
     (await testAlerts(services, author)) ? {} : refuse('not_found'),
   )
   mount(ALERT_ENDPOINTS.addWebhook, async ({ request, author }) => {
-    const added = await addWebhook(services, request.url, author)
+    const added = await addWebhook(services, request, author)
     if ('problem' in added) return { secret: null, problem: added.problem }
     return { secret: added.secret, problem: null }
+  })
+  mount(ALERT_ENDPOINTS.addTelegramChat, async ({ request, author }) => {
+    const added = await addTelegramChat(services, request, author)
+    return { problem: 'problem' in added ? added.problem : null }
   })
   for (const [endpoint, act] of [
     [ALERT_ENDPOINTS.testWebhook, testWebhook],

@@ -146,7 +146,7 @@ function parametersOf(
 
 type Schema = v.GenericSchema<unknown, unknown>
 
-function jsonSchema(schema: Schema, typeMode: 'input' | 'output'): PlainSchema {
+export function jsonSchema(schema: Schema, typeMode: 'input' | 'output'): PlainSchema {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     errorMode: 'ignore',

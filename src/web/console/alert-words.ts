@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ShownAlert, ShownWebhook } from '#contract/console/alerts.ts'
+import type { EventChoice } from '#contract/console/business-events.ts'
 
 /** Returns where an operator deals with an alert; null for what is done on the machine. */
 export function alertPath({ kind, subject }: ShownAlert): string | null {
@@ -27,4 +28,10 @@ export const CALL_STATE_WORDS: Readonly<
   waiting: msg({ message: 'Waiting', context: 'webhook' }),
   delivered: msg({ message: 'Delivered', context: 'webhook' }),
   given_up: msg({ message: 'Given up', context: 'webhook' }),
+}
+
+export const EVENT_CHOICE_WORDS: Readonly<Record<EventChoice, MessageDescriptor>> = {
+  all: msg`Alerts and business`,
+  business: msg`Business: payments, members, renewals`,
+  alerts: msg`Alerts`,
 }

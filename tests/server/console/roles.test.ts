@@ -40,6 +40,7 @@ describe('roles of operators (decision 184)', () => {
       expect(missing.map(({ name }) => name).sort()).toEqual([
         'addOperator',
         'addProvider',
+        'addTelegramChat',
         'addWebhook',
         'backUp',
         'changeOperatorRoles',

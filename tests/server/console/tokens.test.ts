@@ -24,6 +24,7 @@ const FOR_PEOPLE = [
   ...['checkImport', 'importMembers', 'inviteMembers'],
   ...['listOperators', 'addOperator', 'changeOperatorRoles', 'resetOperator', 'removeOperator'],
   ...['addProvider', 'changeProvider', 'offerProvider', 'removeProvider'],
+  'addTelegramChat',
   ...['listTokens', 'makeToken', 'revokeToken', 'addWebhook', 'testWebhook', 'repeatWebhook'],
   'backUp',
   'acceptDispute',

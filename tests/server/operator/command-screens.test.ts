@@ -120,6 +120,7 @@ const SCREENS: Record<string, readonly ConsoleCall[] | NoScreen> = {
   'alerts test': ['testAlerts'],
   'webhooks list': ['getAlerts'],
   'webhooks add <url>': ['addWebhook'],
+  'webhooks add-chat <chat>': ['addTelegramChat'],
   'webhooks test <webhook>': ['testWebhook'],
   'webhooks repeat <webhook>': ['repeatWebhook'],
   'webhooks remove <webhook>': ['removeWebhook'],

@@ -1,14 +1,20 @@
+import type { Generated } from 'kysely'
 import type { CallFailure } from '#contract/console/alerts.ts'
 
 /** Addresses that receive events. */
 export interface WebhookTables {
-  /** An address that is notified of events (decision 177). */
+  /** An address or a Telegram chat that is notified of events (decisions 177 and 244). */
   webhook: {
     webhook_id: string
     url: string
-    /** the secret that signs, encrypted with a key outside the database */
+    /** the secret that signs, or the token of the chat's bot, encrypted with a key outside the database */
     sealed_secret: string
     added_at_ms: number
+    has_alerts: Generated<0 | 1>
+    /** until when events of the business were queued; null = it gets none */
+    business_until_ms: Generated<number | null>
+    /** null: it gets signed calls */
+    chat_id: Generated<string | null>
   }
 
   /** An event for one address; deleted 30 days after its end. */

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { MAX_WEBHOOKS, type WebhookProblem } from '#contract/console/alerts.ts'
+import type { EventChoice } from '#contract/console/business-events.ts'
 import { seal } from '../../auth/sealed-secret.ts'
 import type { AlertEvent } from '../../email/payloads.ts'
 import { findProblem, reachOf } from '../../http/reachable.ts'
@@ -18,25 +19,52 @@ import { auditedAction, changeInAudit, changeWithAudit } from './change-with-aud
 
 const ID_BYTES = 4
 
+type Context = CoreServices & Pick<Services, 'secrets'>
+
 /**
  * Adds an address that is notified of events. The audit names its host alone: the rest may hold a token.
  * @returns the secret that signs, which can't be shown again; or why nothing was added
  */
 export async function addWebhook(
-  context: CoreServices & Pick<Services, 'secrets'>,
-  address: string,
+  context: Context,
+  { url: address, events }: { url: string; events: EventChoice },
   author: Author,
 ): Promise<{ webhook_id: string; secret: string } | { problem: WebhookProblem }> {
-  const { config, secrets } = context
-  const problem = await findProblem(address, reachOf(config.webhookNetworks))
+  const problem = await findProblem(address, reachOf(context.config.webhookNetworks))
   if (problem !== null) return { problem }
   const url = new URL(address).href
+  return addReceiver(context, { url, chat_id: null, secret: newSecret(), events }, author)
+}
+
+/**
+ * Adds a Telegram chat that is notified of events.
+ * @param url of Telegram's API; tests give another one
+ */
+export const addTelegramChat = (
+  context: Context,
+  { token, chat_id, events }: { token: string; chat_id: string; events: EventChoice },
+  author: Author,
+  url = 'https://api.telegram.org',
+) => addReceiver(context, { url, chat_id, secret: token, events }, author)
+
+async function addReceiver(
+  context: Context,
+  {
+    url,
+    chat_id,
+    secret,
+    events,
+  }: { url: string; chat_id: string | null; secret: string; events: EventChoice },
+  author: Author,
+): Promise<{ webhook_id: string; secret: string } | { problem: WebhookProblem }> {
   const webhook_id = randomBytes(ID_BYTES).toString('hex')
-  const secret = newSecret()
-  const sealed_secret = seal(secrets, webhook_id, Buffer.from(secret))
+  const sealed_secret = seal(context.secrets, webhook_id, Buffer.from(secret))
   return changeInAudit(context, author, async (transaction, audit, added_at_ms) => {
     if ((await selectWebhooks(transaction)).length >= MAX_WEBHOOKS) return { problem: 'too_many' }
-    await insertWebhook(transaction, { webhook_id, url, sealed_secret, added_at_ms })
+    const has_alerts = events === 'business' ? 0 : 1
+    const business_until_ms = events === 'alerts' ? null : added_at_ms
+    const row = { webhook_id, url, sealed_secret, added_at_ms, chat_id }
+    await insertWebhook(transaction, { ...row, has_alerts, business_until_ms })
     await audit(`webhooks add ${webhook_id} ${new URL(url).host}`)
     return { webhook_id, secret }
   })
@@ -56,7 +84,7 @@ export async function testWebhook(
 ): Promise<boolean> {
   if (!(await selectWebhook(context.db, webhook_id))) return false
   const receivers = await readReceivers(context)
-  const only = { ...receivers, email: null, webhookIds: [webhook_id] }
+  const only = { ...receivers, email: null, webhooks: [{ webhook_id }] }
   return sendTest(context, only, { ...author, what: `webhooks test ${webhook_id}` })
 }
 
@@ -64,7 +92,7 @@ export async function testWebhook(
 export async function testAlerts(context: CoreServices, author: Author): Promise<boolean> {
   const receivers = await readReceivers(context)
   if (receivers.email === null) return false
-  return sendTest(context, { ...receivers, webhookIds: [] }, { ...author, what: 'alerts test' })
+  return sendTest(context, { ...receivers, webhooks: [] }, { ...author, what: 'alerts test' })
 }
 
 /**

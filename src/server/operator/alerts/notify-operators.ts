@@ -8,14 +8,14 @@ import { findTemplate } from '../../email/templates.ts'
 import type { CoreServices } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import { queueEvent } from '../webhooks/queue-event.ts'
-import { selectWebhooks } from '../webhooks/webhook-queries.ts'
+import { selectWebhooks, type WebhookRow } from '../webhooks/webhook-queries.ts'
 
 /** Whom events are told to. */
 export interface Receivers {
   /** null = no address is set */
   email: string | null
   locale: Locale
-  webhookIds: readonly string[]
+  webhooks: readonly Pick<WebhookRow, 'webhook_id'>[]
   app_name: string
 }
 
@@ -27,7 +27,7 @@ export async function readReceivers(services: CoreServices): Promise<Receivers> 
   return {
     email: (email ?? web_config.email) || null,
     locale,
-    webhookIds: webhooks.map(({ webhook_id }) => webhook_id),
+    webhooks: webhooks.filter(({ has_alerts }) => has_alerts === 1),
     app_name: appName(web_config, locale),
   }
 }
@@ -35,12 +35,12 @@ export async function readReceivers(services: CoreServices): Promise<Receivers> 
 /** Queues the notices of an event, in the transaction that records it: each event is told once. */
 export async function notifyOperators(
   transaction: Db,
-  { email, locale, webhookIds, app_name }: Receivers,
+  { email, locale, webhooks, app_name }: Receivers,
   event: AlertEvent,
 ): Promise<void> {
-  if (webhookIds.length > 0) {
+  if (webhooks.length > 0) {
     const summary = summaryOf(event, locale, app_name)
-    await queueEvent(transaction, webhookIds, { event, summary })
+    await queueEvent(transaction, webhooks, { event, summary })
   }
   if (email === null) return
   await enqueueEmail(transaction, {

@@ -1,8 +1,10 @@
+import * as v from 'valibot'
+import { BUSINESS_EVENT_VERSION, BUSINESS_EVENTS } from '#contract/console/business-events.ts'
 import { type ConsoleEndpoint, isOpenToTokens } from '#contract/console/endpoint.ts'
 import { CONSOLE_ENDPOINTS } from '#contract/console/endpoints.ts'
 import { includesCall, TOKEN_ROLES } from '#contract/console/roles.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { describeEndpoints } from '../../http/describe-endpoints.ts'
+import { describeEndpoints, jsonSchema } from '../../http/describe-endpoints.ts'
 import { exampleOf } from './examples.ts'
 
 const TOKEN_ERRORS: readonly ErrorCode[] = ['token_refused', 'other_role', 'too_many_requests']
@@ -25,8 +27,8 @@ currency's smallest unit. \`why\` is recorded in the audit log beside the token'
  * Builds the OpenAPI 3.1 document of the calls that tokens may make (decision 169).
  * @param url the service's address
  */
-export const apiDocument = (url: string) =>
-  describeEndpoints<ConsoleEndpoint>(
+export const apiDocument = (url: string) => ({
+  ...describeEndpoints<ConsoleEndpoint>(
     Object.entries<ConsoleEndpoint>(CONSOLE_ENDPOINTS).filter(isForTools),
     {
       info: { title: 'Operator API', version: '1', description: DESCRIPTION },
@@ -37,7 +39,18 @@ export const apiDocument = (url: string) =>
       extrasOf: ({ roles }) => ({ 'x-roles': roles }),
       exampleOf,
     },
-  )
+  ),
+  webhooks: Object.fromEntries(Object.entries(BUSINESS_EVENTS).map(describeEvent)),
+})
+
+/** Describes the call by which an event is told, signed after Standard Webhooks (decision 244). */
+function describeEvent([type, data]: [string, v.GenericSchema]) {
+  const version = v.literal(BUSINESS_EVENT_VERSION)
+  const body = v.object({ type: v.literal(type), version, timestamp: v.string(), data })
+  const content = { 'application/json': { schema: jsonSchema(body, 'output') } }
+  const responses = { '2XX': { description: 'Taken' } }
+  return [type, { post: { requestBody: { required: true, content }, responses } }] as const
+}
 
 const isForTools = ([, endpoint]: readonly [string, ConsoleEndpoint]) =>
   isOpenToTokens(endpoint) && includesCall(TOKEN_ROLES, endpoint.roles)

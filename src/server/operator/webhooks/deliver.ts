@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { unseal } from '../../auth/sealed-secret.ts'
 import type { Answer } from '../../http/post.ts'
@@ -69,21 +70,28 @@ async function attempt(services: Context, delivery: Due): Promise<void> {
   await recordAttempt(db, delivery_id, { ...last, ...next })
 }
 
-/** Signs an event and posts it. */
+/** Posts an event: signed, or as a message to a chat. */
 async function call({ config, now, secrets }: Context, delivery: Due): Promise<Answer> {
-  const { webhook_id, url, sealed_secret, event_id, body } = delivery
+  const { webhook_id, url, sealed_secret, event_id, body, chat_id } = delivery
   const secret = readSecret(secrets, webhook_id, sealed_secret)
   if (secret === null) return { failure: 'secret_unreadable' }
   // import on demand: a start needs no HTTP client
   const { post } = await import('../../http/post.ts')
-  const headers = {
-    ...signatureHeaders(secret, { event_id, sentAtMs: now(), body }),
-    'content-type': 'application/json',
-    'user-agent': `Skylark/${VERSION}`,
-  }
+  const headers = { 'content-type': 'application/json', 'user-agent': `Skylark/${VERSION}` }
   const how = { reach: reachOf(config.webhookNetworks), timeoutMs: TIMEOUT_MS }
-  return post(url, { headers, body }, how)
+  if (chat_id !== null) {
+    const message = JSON.stringify({ chat_id, text: v.parse(Summarized, body).data.summary })
+    return post(`${url}/bot${secret}/sendMessage`, { headers, body: message }, how)
+  }
+  const signature = signatureHeaders(secret, { event_id, sentAtMs: now(), body })
+  return post(url, { headers: { ...headers, ...signature }, body }, how)
 }
+
+const Summarized = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ data: v.object({ summary: v.string() }) }),
+)
 
 /** @returns null when the secret was encrypted with another key */
 function readSecret(secrets: Context['secrets'], webhook_id: string, sealed: string) {

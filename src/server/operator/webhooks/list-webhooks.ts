@@ -5,9 +5,18 @@ import { type DeliveryRow, selectLastDeliveries, selectWebhooks } from './webhoo
 /** Lists the addresses that are notified of events, with the newest call of each. */
 export async function listWebhooks({ db }: Pick<Services, 'db'>): Promise<ShownWebhook[]> {
   const last = await selectLastDeliveries(db)
-  return (await selectWebhooks(db)).map(({ webhook_id, url, added_at_ms }) => {
+  return (await selectWebhooks(db)).map(({ webhook_id, url, chat_id, added_at_ms, ...row }) => {
     const delivery = last.get(webhook_id)
-    return { webhook_id, url, added_at_ms, last: delivery ? callOf(delivery) : null }
+    const business = row.has_alerts === 1 ? 'all' : 'business'
+    const events = row.business_until_ms === null ? 'alerts' : business
+    return {
+      webhook_id,
+      url,
+      chat_id,
+      events,
+      added_at_ms,
+      last: delivery ? callOf(delivery) : null,
+    }
   })
 }
 

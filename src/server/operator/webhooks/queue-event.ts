@@ -1,30 +1,51 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/open.ts'
 import type { AlertEvent } from '../../email/payloads.ts'
-import { insertDelivery } from './webhook-queries.ts'
+import { insertDelivery, type WebhookRow } from './webhook-queries.ts'
+
+type Receiver = Pick<WebhookRow, 'webhook_id'>
+
+/** An event as it is posted, and when it happened. */
+interface QueuedBody {
+  event_id: string
+  type: string
+  /** of the body's schema; alerts have none */
+  version?: number
+  at_ms: number
+  data: object
+}
 
 /**
- * Queues an event for addresses, in the transaction that records it.
+ * Queues an alert for receivers, in the transaction that records it.
  * @param summary one sentence about it, in the operator's language
  */
-export async function queueEvent(
+export function queueEvent(
   transaction: Db,
-  webhookIds: readonly string[],
+  receivers: readonly Receiver[],
   { event, summary }: { event: AlertEvent; summary: string },
 ): Promise<void> {
   const { alert_id, change, at_ms } = event
-  const message = {
+  return queueBody(transaction, receivers, {
     event_id: `evt_${alert_id.replaceAll('-', '')}_${change}`,
     type: typeOf(event),
-    body: JSON.stringify({
-      type: typeOf(event),
-      timestamp: new Date(at_ms).toISOString(),
-      data: { ...dataOf(event), summary },
-    }),
-  }
-  for (const webhook_id of webhookIds) {
+    at_ms,
+    data: { ...dataOf(event), summary },
+  })
+}
+
+/** Queues an event for receivers; the same event is queued once for each. */
+export async function queueBody(
+  transaction: Db,
+  receivers: readonly Receiver[],
+  { event_id, type, version, at_ms, data }: QueuedBody,
+): Promise<void> {
+  const timestamp = new Date(at_ms).toISOString()
+  const body = JSON.stringify({ type, version, timestamp, data })
+  for (const { webhook_id } of receivers) {
     await insertDelivery(transaction, {
-      ...message,
+      event_id,
+      type,
+      body,
       delivery_id: randomUUID(),
       webhook_id,
       attempts: 0,

@@ -22,6 +22,15 @@ export function selectWebhook(db: Db, webhook_id: string): Promise<WebhookRow | 
     .executeTakeFirst()
 }
 
+/** Records until when events of the business were queued for those who get them. */
+export async function setBusinessUntil(db: Db, untilMs: number): Promise<void> {
+  await db
+    .updateTable('webhook')
+    .set({ business_until_ms: untilMs })
+    .where('business_until_ms', '<', untilMs)
+    .execute()
+}
+
 /** Deletes an address with its deliveries. @returns undefined when there is none */
 export async function deleteWebhook(
   db: Db,
@@ -71,12 +80,12 @@ export function selectDueDeliveries(
   db: Db,
   nowMs: number,
   limit: number,
-): Promise<(DeliveryRow & Pick<WebhookRow, 'url' | 'sealed_secret'>)[]> {
+): Promise<(DeliveryRow & Pick<WebhookRow, 'url' | 'sealed_secret' | 'chat_id'>)[]> {
   return db
     .selectFrom('webhook_delivery')
     .innerJoin('webhook', 'webhook.webhook_id', 'webhook_delivery.webhook_id')
     .selectAll('webhook_delivery')
-    .select(['webhook.url', 'webhook.sealed_secret'])
+    .select(['webhook.url', 'webhook.sealed_secret', 'webhook.chat_id'])
     .where('delivered_at_ms', 'is', null)
     .where('failed_at_ms', 'is', null)
     .where('next_attempt_at_ms', '<=', nowMs)

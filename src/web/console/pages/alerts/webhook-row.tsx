@@ -4,7 +4,7 @@ import * as api from '#contract/console/alerts.ts'
 import { CALL_FAILURE_WORDS } from '#contract/console/words/alerts.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { showToast } from '../../../state/app/toast.ts'
-import { CALL_STATE_WORDS } from '../../alert-words.ts'
+import { CALL_STATE_WORDS, EVENT_CHOICE_WORDS } from '../../alert-words.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
 import { Row, RowDetails } from '../../ui/page.tsx'
@@ -16,9 +16,9 @@ const CALLED_WITHIN_MS = 4 * SECOND_MS
 
 /** Shows an address that is notified of events with its last call, and what can be done about it. */
 export function WebhookRow({ webhook, again }: { webhook: ShownWebhook; again: () => void }) {
-  const { t } = useLingui()
-  const { webhook_id, url, last } = webhook
-  const { host } = new URL(url)
+  const { t, i18n } = useLingui()
+  const { webhook_id, url, chat_id, events, last } = webhook
+  const host = chat_id === null ? new URL(url).host : `Telegram ${chat_id}`
   const params = { webhook_id }
   const sent = () => {
     again()
@@ -31,7 +31,8 @@ export function WebhookRow({ webhook, again }: { webhook: ShownWebhook; again: (
           <bdi translate="no">{host}</bdi>
         </b>
         <RowDetails>
-          <bdi translate="no">{url}</bdi>
+          {chat_id === null && <bdi translate="no">{url}</bdi>}
+          <p>{i18n._(EVENT_CHOICE_WORDS[events])}</p>
         </RowDetails>
       </div>
       <LastCall last={last} />

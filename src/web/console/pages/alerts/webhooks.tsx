@@ -1,15 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import * as v from 'valibot'
 import type { ShownWebhook } from '#contract/console/alerts.ts'
 import * as api from '#contract/console/alerts.ts'
+import { EVENT_CHOICES } from '#contract/console/business-events.ts'
 import { WEBHOOK_PROBLEM_WORDS } from '#contract/console/words/alerts.ts'
+import { EVENT_CHOICE_WORDS } from '../../alert-words.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
 import { EmptyState, Rows, Tools } from '../../ui/page.tsx'
 import { ShownOnce } from '../../ui/secrets/shown-once.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
-/** Lists the addresses that are notified of events; adds and removes them. */
+const chosen = (typed: string | undefined) =>
+  EVENT_CHOICES.find((choice) => choice === typed) ?? 'alerts'
+
+/** Lists the addresses and chats that are notified of events; adds and removes them. */
 export function Webhooks({
   webhooks,
   again,
@@ -19,6 +25,12 @@ export function Webhooks({
 }) {
   const { i18n, t } = useLingui()
   const [secret, setSecret] = useState<string | null>(null)
+  const events = {
+    name: 'events',
+    label: t`Events`,
+    options: EVENT_CHOICES.map((choice) => [choice, i18n._(EVENT_CHOICE_WORDS[choice])] as const),
+    initial: 'all',
+  }
   return (
     <>
       <h2>
@@ -26,8 +38,8 @@ export function Webhooks({
       </h2>
       <p>
         <Trans>
-          Each event is also posted to these addresses, signed as in Standard Webhooks and without
-          any member’s data.
+          Events are also posted to these addresses, signed as in Standard Webhooks, and written to
+          these Telegram chats. None has a member’s address or number.
         </Trans>
       </p>
       {secret !== null && (
@@ -51,9 +63,14 @@ export function Webhooks({
           title={t`Add a webhook`}
           lead={<Trans>You’ll get the secret that signs its calls, shown once.</Trans>}
           action={t`Add webhook`}
-          fields={[{ name: 'url', label: t`Webhook address`, inputMode: 'url', maxLength: 500 }]}
-          send={({ url = '', why = '' }) =>
-            callConsole(api.addWebhook, { request: { url: url.trim(), why } })
+          fields={[
+            { name: 'url', label: t`Webhook address`, inputMode: 'url', maxLength: 500 },
+            events,
+          ]}
+          send={({ url = '', events, why = '' }) =>
+            callConsole(api.addWebhook, {
+              request: { url: url.trim(), events: chosen(events), why },
+            })
           }
           explainReply={({ problem }) =>
             problem === null ? null : i18n._(WEBHOOK_PROBLEM_WORDS[problem])
@@ -62,6 +79,48 @@ export function Webhooks({
             setSecret(added.secret)
             again()
           }}
+        />
+        <Action
+          title={t`Add a Telegram chat`}
+          lead={
+            <Trans>
+              Make a bot with @BotFather, and add it to the chat. Of the business, the chat gets
+              payments: order number, plan and amount.
+            </Trans>
+          }
+          action={t`Add chat`}
+          fields={[
+            {
+              name: 'token',
+              label: t`Token of the bot`,
+              maxLength: 100,
+              isRight: (typed) => v.is(api.telegramToken, typed.trim()),
+              wrong: t`A token looks like 123456789:AA…, as @BotFather wrote it.`,
+            },
+            {
+              name: 'chat_id',
+              label: t`Chat`,
+              hint: t`Its id, such as -1001234567890, or the @name of a channel`,
+              maxLength: 40,
+              isRight: (typed) => v.is(api.telegramChat, typed.trim()),
+              wrong: t`Enter a number or an @name.`,
+            },
+            events,
+          ]}
+          send={({ token = '', chat_id = '', events, why = '' }) =>
+            callConsole(api.addTelegramChat, {
+              request: {
+                token: token.trim(),
+                chat_id: chat_id.trim(),
+                events: chosen(events),
+                why,
+              },
+            })
+          }
+          explainReply={({ problem }) =>
+            problem === null ? null : i18n._(WEBHOOK_PROBLEM_WORDS[problem])
+          }
+          onDone={again}
         />
       </Tools>
     </>
