@@ -52,13 +52,43 @@ export const Numbers = v.object({
   load: listOf(v.object({ name: text(100), held: count, capacity: count }), 10_000),
 })
 
+/** Income and churn month by month: the running month and the twelve before, the oldest first. */
+export const Months = v.object({
+  months: listOf(
+    v.object({
+      month,
+      money,
+      /** what was paid, before refunds; an empty name: no order of ours, or no coupon */
+      paid: listOf(
+        v.object({
+          by: v.picklist(['plan', 'coupon', 'provider']),
+          name: text(80),
+          currency,
+          paid_minor: minor,
+        }),
+        2000,
+      ),
+      /** members of a paid tier, as counted on the day before; null = they were not counted */
+      at_beginning: v.nullable(count),
+      /** members whose membership ended in it and who have not bought again */
+      ended: count,
+    }),
+    13,
+  ),
+})
+
 export const getNumbers = get('/api/operator/numbers', Numbers)
+export const getMonths = get('/api/operator/numbers/months', Months)
 export const exportMonth = download('/api/operator/numbers/month.csv', streamed, CSV)
 
 export const NUMBER_ENDPOINTS = {
   getNumbers: operatorEndpoint(getNumbers, {
     summary:
       'Count revenue, payers, renewals and ended memberships of today, 7 and 30 days, a year',
+    roles: ['finance'],
+  }),
+  getMonths: operatorEndpoint(getMonths, {
+    summary: 'Count income, payments by plan, coupon and provider, and churn of the last 13 months',
     roles: ['finance'],
   }),
   exportMonth: operatorEndpoint(exportMonth, {
@@ -69,5 +99,6 @@ export const NUMBER_ENDPOINTS = {
   }),
 }
 
+export type Months = v.InferOutput<typeof Months>
 export type Numbers = v.InferOutput<typeof Numbers>
 export type NumbersOfDays = v.InferOutput<typeof Period>

@@ -1,10 +1,14 @@
-import type { BillingCycle } from '../membership/billing-cycle.ts'
+import { type BillingCycle, isPack, type OrderTerm } from '../membership/billing-cycle.ts'
 import { isBillingCycle } from '../membership/cycle-length.ts'
 import { PAID_TIERS, type PaidTier } from '../membership/membership.ts'
 
 /** Names a plan as operators write it, such as `gold:year`. */
 export const planName = ({ tier, cycle }: { tier: PaidTier; cycle: BillingCycle }): string =>
   `${tier}:${cycle}`
+
+/** Names what was ordered: a plan, or a pack such as `50-gb`. */
+export const orderedName = ({ tier, cycle }: { tier: PaidTier; cycle: OrderTerm }): string =>
+  isPack(cycle) ? cycle : planName({ tier, cycle })
 
 /**
  * Reads names of plans, such as `gold:year,diamond`; a tier alone means all of its cycles.

@@ -12,6 +12,7 @@ import { sendExport } from './send-export.ts'
 /** Mounts the figures of the business, and the month for the tax adviser. */
 export function mountConsoleNumbers(mount: ConsoleMount, services: Services): void {
   mount(NUMBER_ENDPOINTS.getNumbers, () => readApart(services, 'numbers', {}))
+  mount(NUMBER_ENDPOINTS.getMonths, () => readApart(services, 'months', {}))
   mount(NUMBER_ENDPOINTS.exportMonth, (call) => {
     const { month } = call.request
     return sendExport(

@@ -32,6 +32,6 @@ export const CALL_STATE_WORDS: Readonly<
 
 export const EVENT_CHOICE_WORDS: Readonly<Record<EventChoice, MessageDescriptor>> = {
   all: msg`Alerts and business`,
-  business: msg`Business: payments, members, renewals`,
+  business: msg`Business events`,
   alerts: msg`Alerts`,
 }

@@ -24,6 +24,11 @@ export function useFormat() {
       new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
         Date.parse(day),
       ),
+    /** a month such as `2026-12` */
+    month: (month: string) =>
+      new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+        Date.parse(month),
+      ),
     /** a language by its name in the operator's own */
     language: (tag: string) =>
       new Intl.DisplayNames(locale, { type: 'language' }).of(new Intl.Locale(tag).language) ?? tag,

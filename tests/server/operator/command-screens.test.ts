@@ -52,7 +52,7 @@ const SCREENS: Record<string, readonly ConsoleCall[] | NoScreen> = {
   'coupons make <code>': ['makeCoupon'],
   'coupons end <code>': ['endCoupon'],
   'ledger check': ['checkHealth', 'getHealth'],
-  numbers: ['getNumbers', 'getOverview'],
+  numbers: ['getNumbers', 'getMonths', 'getOverview'],
   'numbers month <month>': ['exportMonth'],
   'members list': ['findMembers', 'countMembers'],
   'members find <member>': ['findMembers'],

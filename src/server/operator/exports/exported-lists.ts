@@ -12,6 +12,7 @@ const LOAD = {
   month: async () => (await import('../reads/month/money-of-month.ts')).monthCsv,
   // no files: what `readApart` reads
   numbers: async () => inJson((await import('../reads/numbers.ts')).readNumbers),
+  months: async () => inJson((await import('../reads/months.ts')).readMonths),
   devicePage: async () => inJson((await import('../reads/lists/devices.ts')).listDevices),
   deviceCount: async () => inJson((await import('../reads/lists/devices.ts')).countDevices),
   audience: async () => inJson((await import('../mailings/audience.ts')).readAudience),

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import type { MailingAudience } from '#contract/console/mailings.ts'
-import type { Numbers } from '#contract/console/numbers.ts'
+import type { Months, Numbers } from '#contract/console/numbers.ts'
 import type { Services } from '../../services.ts'
 import type { DevicePage } from '../reads/lists/devices.ts'
 import { type SearchOf, writeList } from './exported-lists.ts'
@@ -12,6 +12,7 @@ const PAGE_CACHE_KB = 16_000
 /** Reads of the console that take long among many members. */
 interface Answers {
   numbers: Numbers
+  months: Months
   devicePage: DevicePage
   deviceCount: number
   audience: Omit<MailingAudience, 'minutes'>

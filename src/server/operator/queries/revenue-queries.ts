@@ -30,6 +30,24 @@ export async function sumPaid(
   return rows.map((row) => ({ ...row, total: Number(row.total) }))
 }
 
+/** Sums the payments that were reported since then and before another time, by what was ordered, coupon and provider. */
+export async function sumPaidByOrder(db: Db, since_ms: number, until_ms: number) {
+  const rows = await db
+    .selectFrom('payment_event')
+    .leftJoin('orders', 'orders.order_no', 'payment_event.order_no')
+    .select(['orders.tier', 'orders.cycle', 'orders.coupon_code'])
+    .select(['payment_event.gateway', 'payment_event.currency'])
+    .select(({ fn }) => fn.sum('payment_event.amount_minor').as('total'))
+    .where('payment_event.kind', '=', 'paid')
+    .where('payment_event.outcome', '<>', 'repeated')
+    .where('payment_event.received_at_ms', '>=', since_ms)
+    .where('payment_event.received_at_ms', '<', until_ms)
+    .groupBy(['orders.tier', 'orders.cycle', 'orders.coupon_code'])
+    .groupBy(['payment_event.gateway', 'payment_event.currency'])
+    .execute()
+  return rows.map((row) => ({ ...row, total: Number(row.total) }))
+}
+
 /**
  * Reads what was refunded of each payment since then and before another time. Each report of a refund tells the sum of the
  * payment so far, so that two reports of one payment must not be added up.

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 import type { BUSINESS_EVENTS, BusinessEventType } from '#contract/console/business-events.ts'
 import { moneyMoved } from '#domain/billing/money-moved.ts'
-import { isPack, type OrderTerm } from '#domain/membership/billing-cycle.ts'
-import { type PaidTier, tierOf } from '#domain/membership/membership.ts'
+import { orderedName } from '#domain/billing/plan-names.ts'
+import { tierOf } from '#domain/membership/membership.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import type { DbAndClock } from '../../services.ts'
 import { readReportsAbout } from '../reads/reports-about.ts'
@@ -37,7 +37,7 @@ export async function readBusinessEvents(
     if (moved === 0) return []
     const type = `order.${row.kind}` as const
     const { order_no, gateway, provider_ref, event_id, received_at_ms } = row
-    const plan = row.tier && row.cycle ? planOf(row.tier, row.cycle) : null
+    const plan = row.tier && row.cycle ? orderedName({ tier: row.tier, cycle: row.cycle }) : null
     const sum = { amount_minor: Math.abs(moved), currency: row.currency ?? '' }
     const data = { order_no, plan, ...sum, provider: gateway, payment: provider_ref }
     return [{ type, id: `${gateway} ${event_id}`, at_ms: received_at_ms, data }]
@@ -47,7 +47,7 @@ export async function readBusinessEvents(
       type: 'membership.renewed',
       id: order.order_no,
       at_ms: created_at_ms,
-      data: { ...order, plan: planOf(tier, cycle) },
+      data: { ...order, plan: orderedName({ tier, cycle }) },
     }),
   )
   const ends = (await selectEnded(db, span)).map(
@@ -68,5 +68,3 @@ export async function readBusinessEvents(
   )
   return [...ofPayments, ...renewals, ...ends, ...joined]
 }
-
-const planOf = (tier: PaidTier, term: OrderTerm) => (isPack(term) ? term : `${tier}:${term}`)

@@ -16,7 +16,7 @@ import { getMailing, getMailingAudience, listMailings } from '#contract/console/
 import { getMember } from '#contract/console/members.ts'
 import { getMessages } from '#contract/console/messages.ts'
 import { getConsoleNode } from '#contract/console/nodes.ts'
-import { getNumbers } from '#contract/console/numbers.ts'
+import { getMonths, getNumbers } from '#contract/console/numbers.ts'
 import { listOperators } from '#contract/console/operators.ts'
 import { getOverview } from '#contract/console/overview.ts'
 import { getConsoleOrder, getPaymentCases } from '#contract/console/payments.ts'
@@ -31,6 +31,7 @@ import { createReading } from './reading.ts'
 /** Data of each console page. */
 export const overview = createReading(getOverview)
 export const numbers = createReading(getNumbers)
+export const months = createReading(getMonths)
 export const paymentCases = createReading(getPaymentCases)
 export const listedPayments = createReading(listPayments)
 export const paymentCount = createReading(countPayments)

@@ -89,10 +89,12 @@ export function Webhooks({
             </Trans>
           }
           action={t`Add chat`}
+          label={t`Add a Telegram chat`}
           fields={[
             {
               name: 'token',
               label: t`Token of the bot`,
+              type: 'password',
               maxLength: 100,
               isRight: (typed) => v.is(api.telegramToken, typed.trim()),
               wrong: t`A token looks like 123456789:AA…, as @BotFather wrote it.`,

@@ -11,6 +11,7 @@ import { NodeLoad } from '../../ui/pictures/node-load.tsx'
 import { useFormat } from '../../use-format.ts'
 import { LastDays } from './last-days.tsx'
 import { MonthFile } from './month-file.tsx'
+import { MonthByMonth } from './months.tsx'
 import { Periods } from './periods.tsx'
 import { TiersByDay } from './tiers-by-day.tsx'
 
@@ -27,6 +28,7 @@ export function NumbersPage() {
             <TiersByDay {...value} />
             <Ending {...value} />
             <NodeLoad {...value} />
+            <MonthByMonth />
             <MonthFile {...value} />
           </>
         )}

@@ -4,9 +4,11 @@ import { Summary } from '../../../ui/controls/summary.tsx'
 
 /** The figures of days behind a plot, as a table that opens. @param rows each begins with its day */
 export function DayTable({
+  isByMonth,
   columns,
   rows,
 }: {
+  isByMonth: boolean
   columns: readonly string[]
   rows: readonly (readonly string[])[]
 }) {
@@ -24,7 +26,7 @@ export function DayTable({
         <thead>
           <tr>
             <chakra.th scope="col" css={{ '&&': { textAlign: 'start' } }}>
-              <Trans>Day</Trans>
+              {isByMonth ? <Trans>Month</Trans> : <Trans>Day</Trans>}
             </chakra.th>
             {columns.map((name) => (
               <th key={name} scope="col">

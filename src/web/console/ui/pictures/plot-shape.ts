@@ -22,8 +22,14 @@ export interface Bars {
   path: string
 }
 
-/** Places bars between round values, the later series on the earlier ones. */
-export function shapeOf(series: readonly Series[]): {
+/**
+ * Places bars between round values, the later series on the earlier ones.
+ * @param least room for at least as many bars
+ */
+export function shapeOf(
+  series: readonly Series[],
+  least = LEAST_DAYS,
+): {
   width: number
   top: number
   bottom: number
@@ -49,7 +55,7 @@ export function shapeOf(series: readonly Series[]): {
   const y = (value: number) => round((HEIGHT * (top - value)) / (top - bottom || 1))
   const gap = count > MOST_BARS ? 0 : 2.5
   return {
-    width: Math.max(LEAST_DAYS, count) * STEP,
+    width: Math.max(least, count) * STEP,
     top,
     bottom,
     bars: spans.map(({ color, spans }) => ({

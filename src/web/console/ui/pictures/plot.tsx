@@ -5,7 +5,7 @@ import { HEIGHT, type Series, STEP, shapeOf } from './plot-shape.ts'
 import { Scrub, Scrubbed } from './scrub.tsx'
 
 /**
- * Draws figures of days as bars between axis values. Pointer, finger and arrow keys choose a day, whose figures stand below,
+ * Draws figures of days or months as bars between axis values. Pointer, finger and arrow keys choose a day, whose figures stand below,
  * at first those of the last known one; all of them stand in a table behind.
  */
 export function Plot({
@@ -14,17 +14,20 @@ export function Plot({
   series,
   format,
   isSmall = false,
+  isByMonth = false,
 }: {
   label: string
   days: readonly string[]
   series: readonly Series[]
   format: (value: number) => string
   isSmall?: boolean
+  /** `days` are months */
+  isByMonth?: boolean
 }) {
   const [chosen, choose] = useState<number | null>(null)
   const known = series[0]?.values.findLastIndex((value) => value !== null) ?? -1
   const shown = Math.min(chosen ?? Math.max(known, 0), days.length - 1)
-  const { width, top, bottom, bars } = shapeOf(series)
+  const { width, top, bottom, bars } = shapeOf(series, isByMonth ? days.length : undefined)
   const say = (value: number | null | undefined) => (value == null ? '–' : format(value))
   const half = (top + bottom) / 2
   const marks = isSmall || !Number.isInteger(half) ? [top, bottom] : [top, half, bottom]
@@ -98,6 +101,7 @@ export function Plot({
         </Legend>
       </chakra.figure>
       <DayTable
+        isByMonth={isByMonth}
         columns={series.map(({ name }) => name)}
         rows={days.map((day, index) => [day, ...series.map(({ values }) => say(values[index]))])}
       />
