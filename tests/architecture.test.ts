@@ -27,7 +27,7 @@ import { unusedTools } from './support/unused-tools.ts'
 
 describe('layers', () => {
   rule(
-    'an import goes down: domain ← contract ← server, web, worker, agent; files ← server, agent; server → agent; setup → domain, server',
+    'an import goes down: domain ← contract ← server, web, worker, agent; files ← server, agent, setup; server → agent; setup → domain, server',
     () =>
       importsOf(SOURCES, ({ path }, { target }) => {
         if (target === null) return false

@@ -21,7 +21,7 @@ const SERVER = 'tests/{server,faults,agent,client,files,setup}/**/*.test.ts'
 const SLOW = [
   'tests/{faults,setup}/**/*.test.ts',
   'tests/server/{backup,instances}/**/*.test.ts',
-  'tests/agent/{allowance,lost-right}.test.ts',
+  'tests/agent/{allowance,install-script,lost-right}.test.ts',
   'tests/server/billing/generated-plans.test.ts',
   'tests/server/billing/payments/every-provider-cut-wire.test.ts',
   'tests/server/db/{one-core,pooler}.test.ts',

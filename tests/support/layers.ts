@@ -12,7 +12,7 @@ export const LAYERS: Edges = {
   web: ['contract', 'domain', 'locales'],
   worker: ['contract', 'domain'],
   agent: ['contract', 'domain', 'files'],
-  setup: ['domain', 'server'],
+  setup: ['domain', 'files', 'server'],
 }
 
 const FEATURES = [

@@ -5,12 +5,9 @@ import { ROOT } from '../support/source-files.ts'
 import { type Machine, startMachine } from './machine.ts'
 
 const LIMIT_MS = 20 * 60_000
-const [, UNIT = ''] =
-  /^```ini\n# \/etc\/systemd\/system\/skylark-agent\.service\n([\s\S]+?)^```/m.exec(
-    readFileSync(join(ROOT, 'src/server/operator/guide/run-a-node.md'), 'utf8'),
-  ) ?? []
+const UNIT = readFileSync(join(ROOT, 'src/agent/skylark-agent.service'), 'utf8')
 
-/** The guide's unit, with a program for the agent that continues, and an `ip` that keeps its words. */
+/** The agent's unit, with a program for the agent that continues, and an `ip` that keeps its words. */
 const INSTALL = `
   cat > /etc/systemd/system/skylark-agent.service <<'END'
 ${UNIT}END

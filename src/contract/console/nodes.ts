@@ -34,8 +34,12 @@ const NodeReply = v.object({
   stranded: listOf(v.object({ digital_account_number: filled(16), DeviceInfo: text(120) }), 500),
 })
 
-/** Shown once, because only a hash of it is stored. */
-const NodeTokenReply = v.object({ token: filled(64) })
+/** Shown once, because only hashes are stored. */
+const NodeTokenReply = v.object({
+  token: filled(64),
+  /** installs the agent on the node: works once and for an hour */
+  line: filled(1000),
+})
 
 const EditedReply = v.object({
   /** the node's members are told to renew their configurations */
@@ -73,7 +77,8 @@ const onNode = { roles: ['nodes'], params: NodeParams } as const
 
 export const NODE_ENDPOINTS = {
   addNode: operatorEndpoint(addNode, {
-    summary: 'Add a node; returns a one-time registration token',
+    summary:
+      'Add a node; returns the line that installs its agent, and a one-time registration token',
     roles: ['nodes'],
     request: v.strictObject({
       name: filled(80),
@@ -157,7 +162,7 @@ export const NODE_ENDPOINTS = {
     request: v.strictObject({ expected: v.optional(count, 0), why }),
   }),
   renewNodeToken: operatorEndpoint(renewNodeToken, {
-    summary: "Revoke the access of a node's agent; returns a new registration token",
+    summary: "Revoke the access of a node's agent; returns a new line and registration token",
     ...onNode,
     request: Why,
   }),

@@ -18,6 +18,7 @@ export function registerNode(
     .set(({ eb, ref }) => ({
       ...agent,
       registration_hash: null,
+      install_hash: null,
       exit_ipv4: null,
       exit_ipv6: null,
       untold_since_ms: eb
@@ -30,6 +31,34 @@ export function registerNode(
     .where('registration_hash', '=', registration_hash)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Uses up the code of an installation script. @returns false when it is unknown, used or over */
+export async function spendInstallCode(
+  db: Db,
+  install_hash: string,
+  nowMs: number,
+): Promise<boolean> {
+  const used = await db
+    .updateTable('node')
+    .set({ install_hash: null, install_until_ms: null })
+    .where('install_hash', '=', install_hash)
+    .where('install_until_ms', '>', nowMs)
+    .returning('node_id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Tests whether a token is that of a node's agent, or one that a node may still register with. */
+export async function isTokenOfNode(db: Db, token_hash: string): Promise<boolean> {
+  const node = await db
+    .selectFrom('node')
+    .select('node_id')
+    .where(({ eb, or }) =>
+      or([eb('bearer_hash', '=', token_hash), eb('registration_hash', '=', token_hash)]),
+    )
+    .executeTakeFirst()
+  return node !== undefined
 }
 
 /** Finds the node of a bearer token and stores when its agent called last, and from which address. */

@@ -8,6 +8,7 @@ import { bearerToken, hashToken, isToken } from '../http/tokens.ts'
 import type { NodeRow } from '../nodes/queries.ts'
 import { type CommonError, type Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
+import { mountInstallation } from './installation.ts'
 import { readPeers } from './peers.ts'
 import { touchNode } from './queries.ts'
 import { recordProblem } from './record-problem.ts'
@@ -21,6 +22,7 @@ export function mountAgents(app: FastifyInstance, services: Services): void {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
 
+  mountInstallation(app, services)
   mount(AGENT_ENDPOINTS.registerNode, ({ request }) => registerAgent(services, request))
   mountForNode(AGENT_ENDPOINTS.getPeers, async (node, { request, answer }) => {
     const gone = new AbortController()

@@ -62,8 +62,8 @@ export function mountConsoleNodes(mount: ConsoleMount, services: Services): void
     const { groups } = await storedNodeGroups(services.db)
     const field = findInvalidField(request, groups)
     if (field !== null) return refuse('invalid_request', { field })
-    const token = await addNode(services, request, author)
-    return token === null ? refuse('invalid_request', { field: 'name' }) : { token }
+    const installation = await addNode(services, request, author)
+    return installation ?? refuse('invalid_request', { field: 'name' })
   })
   mount(NODE_ENDPOINTS.moveNode, async ({ request, params, author }) => {
     const change = { name: params.name, network: request.network }
@@ -86,7 +86,6 @@ export function mountConsoleNodes(mount: ConsoleMount, services: Services): void
     return removed ?? refuse('not_found')
   })
   mount(NODE_ENDPOINTS.renewNodeToken, async ({ params, author }) => {
-    const token = await renewToken(services, params.name, author)
-    return token === null ? refuse('not_found') : { token }
+    return (await renewToken(services, params.name, author)) ?? refuse('not_found')
   })
 }

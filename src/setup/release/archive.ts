@@ -4,8 +4,8 @@ import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { type TarEntry, writeTar } from '#files/tar.ts'
 import { type Files, gatherFiles } from './files.ts'
-import { type TarEntry, writeTar } from './tar.ts'
 
 const PROGRAM_FILES = ['bin/node', 'skylark', 'src/server/operator/samples/skylark-operator']
 const FIRST_MTIME_S = Date.UTC(2010, 0, 1) / 1000
@@ -62,10 +62,11 @@ function* entriesOf(name: string, files: Files): Generator<TarEntry> {
       const folder = whole.slice(0, slash + 1)
       if (folders.has(folder)) continue
       folders.add(folder)
-      yield { path: folder, bytes: new Uint8Array(), mode: 0o755, modifiedS: FIRST_MTIME_S }
+      yield { path: folder, size: 0, content: [], mode: 0o755, modifiedS: FIRST_MTIME_S }
     }
     const mode = PROGRAM_FILES.includes(path) ? 0o755 : 0o644
-    yield { path: whole, bytes, mode, modifiedS: modifiedSOf(files, path, bytes) }
+    const modifiedS = modifiedSOf(files, path, bytes)
+    yield { path: whole, size: bytes.length, content: [bytes], mode, modifiedS }
   }
 }
 

@@ -74,6 +74,9 @@ export interface NodeTables {
     registration_hash: string | null
     /** SHA-256 of the bearer token of the node's agent */
     bearer_hash: string | null
+    /** SHA-256 of the code that fetches its installation script once; null = none, or it was fetched */
+    install_hash: string | null
+    install_until_ms: number | null
     /** incremented by every change of a peer, in the same transaction */
     peers_rev: Generated<number>
     created_at_ms: number

@@ -10,11 +10,11 @@ import {
   type TunnelNetwork,
   USUAL_TUNNEL_NETWORK,
 } from '#domain/nodes/tunnel.ts'
+import { type Installation, newInstallation } from '../../agents/install-line.ts'
 import { updateSuspicions } from '../../agents/report-queries.ts'
 import { endSlotsOfNode } from '../../devices/end-slots-of-node.ts'
-import { hashToken, newToken } from '../../http/tokens.ts'
 import { deleteNode, insertNode, selectNodeByName, updateNode } from '../../nodes/queries.ts'
-import type { DbAndClock } from '../../services.ts'
+import type { DbAndClock, Services } from '../../services.ts'
 import { storedNodeGroups } from '../../site/content/node-groups.ts'
 import { holdContent } from '../../site/queries.ts'
 import type { Author } from '../queries/audit-queries.ts'
@@ -61,23 +61,25 @@ function isEndpoint(endpoint: string): boolean {
 
 const isLabel = (label: string) => HOST.test(label)
 
+type Installing = Pick<Services, 'config' | 'db' | 'now' | 'secrets'>
+
 /**
  * Adds a node whose fields are valid.
- * @returns its registration token, which works once and is stored as a hash; null when a node has
- *   this name already
+ * @returns how its agent is installed, of which only hashes are stored; null when a node has this name already
  */
 export async function addNode(
-  context: DbAndClock,
+  context: Installing,
   node: NewNode,
   author: Author,
-): Promise<string | null> {
+): Promise<Installation | null> {
   const { network, group: node_group = '', ...row } = node
   const { name, country, endpoint, capacity } = row
-  const token = newToken()
+  const { installation, row: hashes } = await newInstallation(context)
   const isAdded = await changeWithAudit(context, author, async (transaction, created_at_ms) => {
     await holdContent(transaction)
     const isNew = await insertNode(transaction, {
       ...row,
+      ...hashes,
       city: node.city ?? '',
       city_en: node.city_en ?? '',
       node_group,
@@ -85,27 +87,26 @@ export async function addNode(
       tunnel_network: isTunnelNetwork(network) ? network : USUAL_TUNNEL_NETWORK,
       node_id: randomUUID(),
       dns: node.dns || USUAL_DNS,
-      registration_hash: hashToken(token),
       created_at_ms,
     })
     return isNew ? `nodes add ${name} ${country} ${endpoint} capacity ${capacity}` : null
   })
-  return isAdded ? token : null
+  return isAdded ? installation : null
 }
 
 /**
  * Revokes the bearer token of a node's agent.
- * @returns a new registration token; null when the node does not exist
+ * @returns how an agent is installed that takes its place; null when the node does not exist
  */
 export async function renewToken(
-  context: DbAndClock,
+  context: Installing,
   name: string,
   author: Author,
-): Promise<string | null> {
-  const token = newToken()
-  const change = { registration_hash: hashToken(token), bearer_hash: null }
+): Promise<Installation | null> {
+  const { installation, row } = await newInstallation(context)
   const audit = { ...author, what: `nodes token ${name}` }
-  return (await changeNode(context, name, change, audit)) ? token : null
+  const isKnown = await changeNode(context, name, { ...row, bearer_hash: null }, audit)
+  return isKnown ? installation : null
 }
 
 /**

@@ -6,6 +6,7 @@ import {
 } from '#contract/console/words/nodes.ts'
 import { TUNNEL_NETWORK_NAMES } from '#domain/nodes/tunnel.ts'
 import { WAY_PARAMETERS } from '#domain/nodes/way-parameters.ts'
+import type { Installation } from '../../agents/install-line.ts'
 import { MAX_CAPACITY, type NewNode } from '../actions/nodes.ts'
 import { english } from '../english.ts'
 import { columns } from '../plain-text.ts'
@@ -59,8 +60,8 @@ export const EDIT_REFUSED = {
   port_of_way: (name: string) => `${name}: one of its ways uses that port. See them: nodes ways`,
 }
 
-export const tokenText = (token: string) =>
-  `give its agent this registration token. It works once and is not shown again:\n${token}`
+export const installationText = ({ line, token }: Installation) =>
+  `run this line on the node as root. It works once and for an hour:\n\n${line}\n\nOr install its agent by hand with this registration token. It works once and is not shown again:\n${token}`
 
 const STATES: Record<ConsoleNode['state'], string> = {
   waiting: 'not registered',

@@ -22,6 +22,7 @@ import { searchOptions } from './filter-options.ts'
 import { exporting } from './lists/exporting.ts'
 import * as texts from './node-texts.ts'
 import { asJson, expected, flag, optional, text } from './options.ts'
+import { withSecrets } from './with-secrets.ts'
 
 const SEARCH = searchOptions(NODE_LIST)
 const name = text('<name>', 'the name of a node')
@@ -62,7 +63,8 @@ export const NODES: Subject = {
     }),
 
     add: changing({
-      about: 'Add a node and show its registration token. It works once.',
+      about:
+        'Add a node and show the line that installs its agent, and its registration token. Each works once.',
       examples: ['"Tokyo 3" --country JP --endpoint tokyo3.skylark.example:51820 --capacity 200'],
       target: text('<name>', 'letters and digits, such as "Tokyo 3"'),
       options: {
@@ -80,8 +82,8 @@ export const NODES: Subject = {
         const { groups } = await storedNodeGroups(services.db)
         const field = actions.findInvalidField(node, groups)
         if (field !== null) throw new CommandError(texts.INVALID[field])
-        const token = await actions.addNode(services, node, author)
-        if (token !== null) return `${name}: ${texts.tokenText(token)}`
+        const installation = await actions.addNode(withSecrets(services), node, author)
+        if (installation !== null) return `${name}: ${texts.installationText(installation)}`
         throw new CommandError(
           `Node ${name} already exists. Choose another name, or get it a new token: nodes token`,
         )
@@ -228,9 +230,9 @@ export const NODES: Subject = {
 
     token: changingNamed({
       ...onNode,
-      about: "Revoke the agent's access and show a new registration token.",
-      change: actions.renewToken,
-      done: texts.tokenText,
+      about: "Revoke the agent's access and show a new line and registration token.",
+      change: (services, name, author) => actions.renewToken(withSecrets(services), name, author),
+      done: texts.installationText,
     }),
   },
 }

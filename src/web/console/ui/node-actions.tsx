@@ -24,8 +24,8 @@ export function AddNode({ onDone }: { onDone: Done }) {
       title={t`Add a node`}
       lead={
         <Trans>
-          You’ll get a token for its agent, shown once. No device can connect before the agent
-          registers.
+          You’ll get a line that installs its agent, shown once. No device can connect before the
+          agent registers.
         </Trans>
       }
       action={t`Add node`}
@@ -42,9 +42,7 @@ export function AddNode({ onDone }: { onDone: Done }) {
       send={async ({ capacity, ...typed }) => {
         const request = { ...(typed as Typed), capacity: Number(capacity) }
         const outcome = await callConsole(api.addNode, { request })
-        return outcome.ok
-          ? { ok: true, value: { name: request.name, token: outcome.value.token } }
-          : outcome
+        return outcome.ok ? { ok: true, value: { ...outcome.value, name: request.name } } : outcome
       }}
       onDone={onDone}
     />
@@ -104,14 +102,20 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
         />
       )}
       <Action
-        title={t`A new token for ${name}`}
+        title={t`Install the agent of ${name} again`}
         lead={
-          <Trans>Its agent loses access right away, until it registers with the new token.</Trans>
+          <Trans>
+            Its agent loses access right away. You’ll get a new line that installs it, and a new
+            token.
+          </Trans>
         }
-        action={t`New token`}
+        action={t({
+          message: 'New line',
+          comment: 'button: shows a command that installs an agent',
+        })}
         danger
         send={({ why = '' }) => callConsole(api.renewNodeToken, { params, request: { why } })}
-        onDone={({ token }) => onDone({ name, token })}
+        onDone={(installation) => onDone({ name, ...installation })}
       />
       <Action
         title={t`Another tunnel network for ${name}`}

@@ -47,9 +47,9 @@ export const NODE_TASKS: readonly Task[] = [
     says: /token/i,
     async atDesk(desk) {
       await openMore(desk, 'Node 1')
-      await desk.button('New token')
-      await desk.confirm('New token')
-      await desk.see(/registers once with this token/)
+      await desk.button('New line')
+      await desk.confirm('New line')
+      await desk.see(/Run this line as root/)
     },
   },
   {

@@ -63,7 +63,7 @@ export function NodesPage() {
           isNarrowed ? (
             <Trans>No nodes found.</Trans>
           ) : (
-            <Trans>No nodes yet. Add one, then give its token to the node’s agent.</Trans>
+            <Trans>No nodes yet. Add one, then run the line that you get on its machine.</Trans>
           )
         }
         rows={({ nodes }) => nodes}

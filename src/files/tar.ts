@@ -3,7 +3,8 @@ const BLOCK_BYTES = 512
 export interface TarEntry {
   /** path inside the archive, with slashes; a folder ends with one */
   path: string
-  bytes: Uint8Array
+  size: number
+  content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
   mode: number
   /** seconds since 1970 UTC */
   modifiedS: number
@@ -13,16 +14,18 @@ export interface TarEntry {
  * Writes entries in their order as a POSIX `ustar` archive whose files all belong to root.
  * @throws for a path that the format cannot hold
  */
-export function* writeTar(entries: Iterable<TarEntry>): Generator<Uint8Array> {
-  for (const entry of entries) {
+export async function* writeTar(
+  entries: Iterable<TarEntry> | AsyncIterable<TarEntry>,
+): AsyncGenerator<Uint8Array> {
+  for await (const entry of entries) {
     yield headerOf(entry)
-    yield entry.bytes
-    yield new Uint8Array((BLOCK_BYTES - (entry.bytes.length % BLOCK_BYTES)) % BLOCK_BYTES)
+    yield* entry.content
+    yield new Uint8Array((BLOCK_BYTES - (entry.size % BLOCK_BYTES)) % BLOCK_BYTES)
   }
   yield new Uint8Array(2 * BLOCK_BYTES)
 }
 
-function headerOf({ path, bytes, mode, modifiedS }: TarEntry): Uint8Array {
+function headerOf({ path, size, mode, modifiedS }: TarEntry): Uint8Array {
   const header = Buffer.alloc(BLOCK_BYTES)
   const [prefix, name] = splitPath(path)
   const octal = (value: number, offset: number, digits: number) =>
@@ -31,7 +34,7 @@ function headerOf({ path, bytes, mode, modifiedS }: TarEntry): Uint8Array {
   octal(mode, 100, 7)
   octal(0, 108, 7)
   octal(0, 116, 7)
-  octal(bytes.length, 124, 11)
+  octal(size, 124, 11)
   octal(modifiedS, 136, 11)
   header.write(path.endsWith('/') ? '5' : '0', 156)
   header.write('ustar\0' + '00', 257, 'latin1')

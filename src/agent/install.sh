@@ -1,0 +1,118 @@
+#!/bin/sh
+# Installs the agent of a node, from the server that sent this file. Run it as root; running it again is safe.
+# With a folder as its argument, it installs into that folder and starts nothing.
+set -eu
+umask 022
+
+service_url='@SERVICE_URL@'
+token='@TOKEN@'
+release='@RELEASE@'
+platform='@PLATFORM@'
+sha256='@SHA256@'
+
+root=${1:-}
+home=$root/opt/skylark-agent
+settings=$root/etc/skylark-agent.env
+units=$root/etc/systemd/system
+began=$(date +%s)
+
+fail() {
+  echo "$1" >&2
+  exit 1
+}
+
+check_machine() {
+  case "$(uname -s) $(uname -m)" in
+    'Linux x86_64') here=linux-x64 ;;
+    'Linux aarch64') here=linux-arm64 ;;
+    *) here=$(uname -sm) ;;
+  esac
+  [ "$here" = "$platform" ] || fail "This machine is $here, but the server's agent is for $platform."
+  [ -n "$root" ] || [ "$(id -u)" = 0 ] || fail 'Run this as root.'
+}
+
+install_packages() {
+  missing=''
+  command -v wg >/dev/null || missing="$missing wireguard-tools"
+  command -v ip >/dev/null || missing="$missing iproute2"
+  command -v nft >/dev/null || missing="$missing nftables"
+  modprobe wireguard 2>/dev/null || [ -d /sys/module/wireguard ] || command -v wireguard-go >/dev/null ||
+    missing="$missing wireguard-go"
+  [ -n "$missing" ] || return 0
+  command -v apt-get >/dev/null || fail "Install these first:$missing"
+  apt-get update -qq
+  # shellcheck disable=SC2086 # each word is a package
+  apt-get install -y -qq --no-install-recommends $missing >/dev/null
+}
+
+install_release() {
+  mkdir -p "$home"
+  if [ ! -d "$home/$release" ]; then
+    rm -rf "$home/new" "$home/new.tar"
+    printf 'header = "Authorization: Bearer %s"\n' "$token" |
+      curl -fsS --config - "$service_url/agent/release.tar.gz" | gzip -dc >"$home/new.tar" || true
+    echo "$sha256  $home/new.tar" | sha256sum --check --status ||
+      fail 'The agent did not arrive as the console named it. Nothing was installed. Get a new line: nodes token'
+    mkdir "$home/new"
+    tar xf "$home/new.tar" -C "$home/new" --no-same-owner
+    rm "$home/new.tar"
+    mv "$home/new" "$home/$release"
+  fi
+  ln -sfn "$release" "$home/current"
+}
+
+write_settings() {
+  mkdir -p "$units" "$root/etc/sysctl.d"
+  [ -e "$settings" ] || : >"$settings"
+  (
+    umask 077
+    grep -Ev '^(SERVICE_URL|NODE_TOKEN)=' "$settings" >"$settings.new" || true
+    printf 'SERVICE_URL=%s\nNODE_TOKEN=%s\n' "$service_url" "$token" >>"$settings.new"
+  )
+  mv "$settings.new" "$settings"
+  cp "$home/current/src/agent/"*.service "$units"
+  printf 'net.ipv4.ip_forward = 1\nnet.ipv6.conf.all.forwarding = 1\n' >"$root/etc/sysctl.d/90-skylark.conf"
+}
+
+# A machine that forwards ignores router advertisements unless told otherwise, and would lose its IPv6 address.
+accept_advertisements() {
+  ip -6 route show default proto ra | sed -n 's/.* dev \([^ ]*\).*/\1/p' | sort -u |
+    while read -r device; do
+      echo "net.ipv6.conf.$device.accept_ra = 2" >>/etc/sysctl.d/90-skylark.conf
+    done
+}
+
+start_agent() {
+  accept_advertisements
+  sysctl --quiet --load /etc/sysctl.d/90-skylark.conf
+  systemctl daemon-reload
+  systemctl enable --quiet skylark-agent
+  # one that runs leaves its tunnels to the next
+  systemctl kill --signal=HUP skylark-agent 2>/dev/null || true
+  systemctl start skylark-agent
+}
+
+wait_until_registered() {
+  token_hash=$(printf %s "$token" | sha256sum | cut -d ' ' -f 1)
+  for _ in $(seq 30); do
+    if grep -qs "$token_hash" /var/lib/skylark-agent/registered.json; then
+      echo "The node is registered, $(($(date +%s) - began)) seconds after this began. See on the server: nodes list"
+      echo 'Its log: journalctl -u skylark-agent. Open its UDP port in any firewall in front of it.'
+      return
+    fi
+    sleep 1
+  done
+  journalctl --no-pager --lines 5 --output cat --unit skylark-agent >&2 || true
+  fail 'The agent has not registered. Its log says why: journalctl -u skylark-agent'
+}
+
+check_machine
+[ -n "$root" ] || install_packages
+install_release
+write_settings
+if [ -n "$root" ]; then
+  echo "Installed into $root. Nothing was started."
+else
+  start_agent
+  wait_until_registered
+fi

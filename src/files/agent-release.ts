@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type TarEntry, writeTar } from './tar.ts'
+
+/** An archive of the agent, as the service offers it to nodes. */
+export interface AgentRelease {
+  /** the version and the beginning of the hash, such as `0.2.0-0123456789ab` */
+  name: string
+  /** such as `linux-x64` */
+  platform: string
+  /** of the tar file, before it is compressed */
+  sha256: string
+}
+
+const FOLDERS = ['src/agent', 'src/contract', 'src/domain', 'src/files']
+const PACKAGES = ['node_modules/ipaddr.js', 'node_modules/valibot']
+const SOURCES = /\.(ts|sh|service)$/
+const OF_PACKAGES = /(?<!\.min)\.m?js$|\/package\.json$|\/licen[cs]e[^/]*$/i
+
+/** Programs, by their path in a release and in a clone. */
+const PROGRAMS = [
+  ['bin/node', 'node_modules/node/bin/node'],
+  ['skylark', 'src/setup/release/skylark'],
+] as const
+const MODIFIED_S = Date.UTC(2010, 0, 1) / 1000
+
+/**
+ * Packs the agent and the Node that runs it as a tar file. A clone and the release made of it give the same bytes.
+ * @param root a release's folder, or that of a clone
+ */
+export const packAgent = (root: string): AsyncGenerator<Uint8Array> => writeTar(entriesOf(root))
+
+/** Hashes the archive that `packAgent` gives. */
+export async function describeAgent(root: string): Promise<AgentRelease> {
+  const hash = createHash('sha256')
+  for await (const chunk of packAgent(root)) hash.update(chunk)
+  const sha256 = hash.digest('hex')
+  const { version } = await readPackage(root)
+  return {
+    name: `${version}-${sha256.slice(0, 12)}`,
+    platform: `${process.platform}-${process.arch}`,
+    sha256,
+  }
+}
+
+async function* entriesOf(root: string): AsyncGenerator<TarEntry> {
+  const { version, imports } = await readPackage(root)
+  const text = Buffer.from(`${JSON.stringify({ version, type: 'module', imports })}\n`)
+  const kept = { modifiedS: MODIFIED_S, mode: 0o644 }
+  yield { ...kept, path: 'package.json', size: text.length, content: [text] }
+  for (const [path, inClone] of PROGRAMS) {
+    const isRelease = await access(join(root, path)).then(...YES_OR_NO)
+    yield {
+      ...kept,
+      ...(await contentOf(join(root, isRelease ? path : inClone))),
+      path,
+      mode: 0o755,
+    }
+  }
+  const sources = await Promise.all(FOLDERS.map((folder) => listFiles(root, folder, SOURCES)))
+  const packages = await Promise.all(PACKAGES.map((folder) => listFiles(root, folder, OF_PACKAGES)))
+  for (const path of [...sources, ...packages].flat()) {
+    yield { ...kept, ...(await contentOf(join(root, path))), path }
+  }
+}
+
+const YES_OR_NO = [() => true, () => false] as const
+
+async function contentOf(file: string): Promise<Pick<TarEntry, 'size' | 'content'>> {
+  return { size: (await stat(file)).size, content: createReadStream(file) }
+}
+
+async function listFiles(root: string, folder: string, wanted: RegExp): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((path) => wanted.test(path))
+    .sort()
+}
+
+async function readPackage(root: string): Promise<{ version: string; imports: object }> {
+  return JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+}
