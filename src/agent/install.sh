@@ -9,11 +9,13 @@ token='@TOKEN@'
 release='@RELEASE@'
 platform='@PLATFORM@'
 sha256='@SHA256@'
+public_key='@PUBLIC_KEY@'
 
 root=${1:-}
 home=$root/opt/skylark-agent
 settings=$root/etc/skylark-agent.env
 units=$root/etc/systemd/system
+pinned=$root/etc/skylark-agent.pub
 began=$(date +%s)
 
 fail() {
@@ -61,6 +63,15 @@ install_release() {
   ln -sfn "$release" "$home/current"
 }
 
+# Updates are installed only if this key signed them. A key that is pinned is replaced by nobody but you.
+pin_key() {
+  [ -n "$public_key" ] || return 0
+  mkdir -p "$root/etc"
+  [ -e "$pinned" ] || echo "$public_key" >"$pinned"
+  [ "$(cat "$pinned")" = "$public_key" ] ||
+    fail "The server's agent is signed with another key than $pinned. If you changed the key, remove that file first."
+}
+
 write_settings() {
   mkdir -p "$units" "$root/etc/sysctl.d"
   [ -e "$settings" ] || : >"$settings"
@@ -70,7 +81,7 @@ write_settings() {
     printf 'SERVICE_URL=%s\nNODE_TOKEN=%s\n' "$service_url" "$token" >>"$settings.new"
   )
   mv "$settings.new" "$settings"
-  cp "$home/current/src/agent/"*.service "$units"
+  cp "$home/current/src/agent/skylark-agent"*.* "$units"
   printf 'net.ipv4.ip_forward = 1\nnet.ipv6.conf.all.forwarding = 1\n' >"$root/etc/sysctl.d/90-skylark.conf"
 }
 
@@ -87,6 +98,7 @@ start_agent() {
   sysctl --quiet --load /etc/sysctl.d/90-skylark.conf
   systemctl daemon-reload
   systemctl enable --quiet skylark-agent
+  systemctl enable --quiet --now skylark-agent-update.path
   # one that runs leaves its tunnels to the next
   systemctl kill --signal=HUP skylark-agent 2>/dev/null || true
   systemctl start skylark-agent
@@ -107,6 +119,7 @@ wait_until_registered() {
 }
 
 check_machine
+pin_key
 [ -n "$root" ] || install_packages
 install_release
 write_settings

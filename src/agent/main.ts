@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { basename, join } from 'node:path'
 import type { NodeProblem } from '#contract/agent.ts'
 import type { TunnelNetwork } from '#domain/nodes/tunnel.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
@@ -21,6 +22,7 @@ import { readSettings, type Settings, WrongSetting } from './settings.ts'
 import { showExits } from './show-exits.ts'
 import { createSshPorts, type Listener, parseListeners } from './ssh-ports.ts'
 import { loadKey, loadRegistered, type Registered, saveRegistered } from './state.ts'
+import { createUpdates } from './update/updates.ts'
 import { createInterface } from './wireguard.ts'
 
 const USAGE = `Usage: SERVICE_URL=https://skylark.example [NODE_TOKEN=…] node src/agent/main.ts
@@ -102,12 +104,13 @@ async function main({ serviceUrl, stateFolder, siteFolder, firewall }: Settings)
     reconciler,
     log,
   })
+  const updates = createUpdates(stateFolder, basename(join(import.meta.dirname, '../..')))
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
   log(`${known.name}: agent started`)
   const { signal } = stopping
   await Promise.all([
-    runAgent({ reconciler, gate, engines, listenAt, service, stopwatch, log }, signal),
+    runAgent({ reconciler, gate, engines, listenAt, updates, service, stopwatch, log }, signal),
     showExits({ url: serviceUrl, bearer: known.bearer }, signal),
   ])
 }

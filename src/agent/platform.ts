@@ -28,6 +28,12 @@ export function postJson(
   })
 }
 
+/** @throws as `postJson` does */
+export const getFile = (
+  url: string,
+  { bearer, signal }: { bearer: string; signal: AbortSignal },
+): Promise<Response> => fetch(url, { headers: { authorization: `Bearer ${bearer}` }, signal })
+
 const run = promisify(execFile)
 const GREETING_LIMIT_MS = 2000
 const OUTPUT_LIMIT_BYTES = 64 * 1024 * 1024

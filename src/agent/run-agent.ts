@@ -6,6 +6,7 @@ import type { Gate } from './gate.ts'
 import { watchOutage } from './outage.ts'
 import type { Reconciler } from './reconciler.ts'
 import { type Service, ServiceUnreachable } from './service.ts'
+import type { createUpdates } from './update/updates.ts'
 
 const RETRY_MS = 2 * SECOND_MS
 /** Interval between checks of the node's firewall and networks. */
@@ -20,6 +21,8 @@ interface Parts {
   engines?: Engines
   /** moves the interface to the port of the node's endpoint; absent where it listens nowhere */
   listenAt?: (port: number) => Promise<void>
+  /** absent where nothing replaces the agent */
+  updates?: ReturnType<typeof createUpdates>
   service: Service
   stopwatch: () => number
   log: (line: string) => void
@@ -30,7 +33,7 @@ interface Parts {
  * @throws {TokenRefused} when the service no longer accepts this agent's token, after removing all peers
  */
 export async function runAgent(parts: Parts, signal: AbortSignal): Promise<void> {
-  const { reconciler, gate, engines, listenAt, service, stopwatch, log } = parts
+  const { reconciler, gate, engines, listenAt, updates, service, stopwatch, log } = parts
   const stopping = new AbortController()
   const ended = AbortSignal.any([signal, stopping.signal])
   const pause = (ms: number) => setTimeout(ms, undefined, { signal: ended }).catch(() => {})
@@ -80,6 +83,7 @@ export async function runAgent(parts: Parts, signal: AbortSignal): Promise<void>
           ...(cursor !== undefined && { cursor }),
           ...(roamingCursor !== undefined && { roaming_cursor: roamingCursor }),
           ...ofWays,
+          ...(await updates?.report()),
           wait_s,
           problem,
         }
@@ -110,6 +114,7 @@ export async function runAgent(parts: Parts, signal: AbortSignal): Promise<void>
           await reconciler.apply(reply)
           if (reply.peers.some(({ active_elsewhere }) => active_elsewhere)) wakeWatch()
           engines?.want(reply.profile)
+          await updates?.want(reply.update)
           await updateEngines()
           cursor = reply.cursor
           if (reply.is_whole) fullListAtMs = stopwatch()

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import * as api from '#contract/agent.ts'
 import {
   AGENT_DIALECT,
+  type FailedUpdate,
   type FailedWay,
   type NodeProblem,
   type Reading,
@@ -30,6 +31,9 @@ interface PeersAsked {
   problem: NodeProblem | null
   /** only for a service that has sent a profile */
   failed_ways?: FailedWay[]
+  /** only for a service that has sent `update` */
+  release?: string
+  failed_update?: FailedUpdate
 }
 
 /** The agent's calls to the service; tests pass their own. */

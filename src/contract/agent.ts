@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { UPDATE_FAILURES } from '#domain/nodes/agent-updates.ts'
 import { NODE_PROBLEMS } from '#domain/nodes/nodes.ts'
 import { TUNNEL_NETWORK_NAMES, USUAL_TUNNEL_NETWORK } from '#domain/nodes/tunnel.ts'
 import { WAY_PARAMETER_NAMES } from '#domain/nodes/way-parameters.ts'
@@ -17,7 +18,8 @@ import { FamilyOrigins } from './site/exit.ts'
  * 2. `getPeers` also tells why the node is closed.
  *
  * Raise it for a request that the service before it would refuse. Do not raise it for a field of a reply, nor for
- * one that is sent only after a reply asked for it: `failed_ways`, `asks_budgets`, `roaming_cursor`, `is_shared`.
+ * one that is sent only after a reply asked for it: `failed_ways`, `asks_budgets`, `roaming_cursor`, `is_shared`,
+ * `release`, `failed_update`.
  */
 export const AGENT_DIALECT = 2
 
@@ -77,6 +79,22 @@ export const WayCertificate = v.strictObject({
   days_left: v.pipe(count, v.maxValue(100_000)),
 })
 
+/** A release that replaces the agent if the key that the node pinned has signed it (decision 250). */
+export const AgentUpdate = v.object({
+  name: v.pipe(v.string(), v.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,79}$/)),
+  platform: filled(40),
+  /** of the tar file that the service sends compressed */
+  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  signature: filled(100),
+  /** another one for each time that an operator wants it */
+  attempt: count,
+})
+
+export const FailedUpdate = v.strictObject({
+  attempt: count,
+  failure: v.picklist(UPDATE_FAILURES),
+})
+
 export const PeersReply = v.object({
   /** the service's dialect; services of dialect 1 do not send it */
   dialect: v.optional(count),
@@ -94,6 +112,8 @@ export const PeersReply = v.object({
   roaming_cursor: v.optional(count),
   /** absent for a node that never had one; the request may then not tell `failed_ways` */
   profile: v.optional(v.object({ number: count, ways: listOf(ServedWay, 100) })),
+  /** null: the agent stays as it is; absent: the request may not tell `release` and `failed_update` */
+  update: v.optional(v.nullable(AgentUpdate)),
 })
 
 /** The most readings that fit into one request body. */
@@ -140,6 +160,9 @@ const PeersRequest = v.strictObject({
   failed_ways: v.optional(listOf(FailedWay, 100)),
   /** sent only after a profile with such ways */
   way_certificates: v.optional(listOf(WayCertificate, 100)),
+  /** the folder of the agent's release; this one and the next are sent only after a reply with `update` */
+  release: v.optional(filled(80)),
+  failed_update: v.optional(FailedUpdate),
 })
 
 const ReportRequest = v.strictObject({
@@ -183,6 +206,8 @@ export const AGENT_ENDPOINTS = {
 
 export type PeersReply = v.InferOutput<typeof PeersReply>
 export type ServedWay = v.InferOutput<typeof ServedWay>
+export type AgentUpdate = v.InferOutput<typeof AgentUpdate>
+export type FailedUpdate = v.InferOutput<typeof FailedUpdate>
 export type FailedWay = v.InferOutput<typeof FailedWay>
 export type WayCertificate = v.InferOutput<typeof WayCertificate>
 export type WantedPeer = v.InferOutput<typeof WantedPeer>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,9 +14,20 @@ export interface AgentRelease {
   sha256: string
 }
 
+/** The file of a release's folder that says who signed its agent. */
+export const SIGNATURE_FILE = 'agent-signature.json'
+
+/** A signature by the operator's Ed25519 key, which no server has (decision 250). */
+export interface AgentSignature {
+  /** in base64 */
+  signature: string
+  /** SPKI in base64, as nodes pin it */
+  public_key: string
+}
+
 const FOLDERS = ['src/agent', 'src/contract', 'src/domain', 'src/files']
 const PACKAGES = ['node_modules/ipaddr.js', 'node_modules/valibot']
-const SOURCES = /\.(ts|sh|service)$/
+const SOURCES = /\.(ts|sh|service|path)$/
 const OF_PACKAGES = /(?<!\.min)\.m?js$|\/package\.json$|\/licen[cs]e[^/]*$/i
 
 /** Programs, by their path in a release and in a clone. */
@@ -83,4 +94,35 @@ async function listFiles(root: string, folder: string, wanted: RegExp): Promise<
 
 async function readPackage(root: string): Promise<{ version: string; imports: object }> {
   return JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+}
+
+export function signAgent(release: AgentRelease, key: KeyObject): AgentSignature {
+  const spki = createPublicKey(key).export({ type: 'spki', format: 'der' })
+  return {
+    signature: sign(null, signedText(release), key).toString('base64'),
+    public_key: spki.toString('base64'),
+  }
+}
+
+/** Checks a signature against a pinned key; false also when either is not one. */
+export function isSignedBy(
+  release: AgentRelease & Pick<AgentSignature, 'signature'>,
+  public_key: string,
+): boolean {
+  try {
+    const spki = Buffer.from(public_key, 'base64')
+    const key = createPublicKey({ key: spki, type: 'spki', format: 'der' })
+    return verify(null, signedText(release), key, Buffer.from(release.signature, 'base64'))
+  } catch {
+    return false
+  }
+}
+
+const signedText = ({ name, platform, sha256 }: AgentRelease) =>
+  Buffer.from(`skylark agent ${name} ${platform} ${sha256}`)
+
+/** Reads the signature in a release's folder; null for a clone, or a release that was not signed. */
+export async function readSignature(root: string): Promise<AgentSignature | null> {
+  const text = await readFile(join(root, SIGNATURE_FILE), 'utf8').catch(() => null)
+  return text === null ? null : JSON.parse(text)
 }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { WIREGUARD_APP_PATH } from '#domain/nodes/demonstration.ts'
 import { withSettingsFile } from '#files/settings-file.ts'
+import { agentUpdates } from './agents/agent-updates.ts'
 import { createApp } from './app.ts'
 import { PROOF_ROUNDS } from './auth/limits/proof-of-work.ts'
 import { oldPasswordWrapping } from './auth/old-passwords/wrap-old-passwords.ts'
@@ -93,6 +94,7 @@ async function start(): Promise<Running> {
     feeQuestions(services),
     slotChecks(services),
     nodeChanges(services),
+    agentUpdates(services),
     providerChanges(services),
     housekeeping(services),
     placeDays(services),

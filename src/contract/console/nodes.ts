@@ -53,7 +53,15 @@ const RemovedReply = v.object({
   devices: count,
 })
 
+const UpdatedReply = v.object({
+  /** false: no key signed the agent that this server offers */
+  is_signed: v.boolean(),
+  /** agents of another release, which are updated ten at a time */
+  agents: count,
+})
+
 export const addNode = post('/api/operator/nodes', NodeTokenReply)
+export const updateAgents = post('/api/operator/nodes/update', UpdatedReply)
 export const getConsoleNode = get('/api/operator/nodes/:name', NodeReply)
 export const editNode = post('/api/operator/nodes/:name/edit', EditedReply)
 export const setNodeWays = post('/api/operator/nodes/:name/ways', Empty)
@@ -93,6 +101,12 @@ export const NODE_ENDPOINTS = {
       network: v.optional(text(20), ''),
       why,
     }),
+  }),
+  updateAgents: operatorEndpoint(updateAgents, {
+    summary: 'Let agents be replaced by the release of this server, ten at a time',
+    roles: ['nodes'],
+    /** absent: of all nodes */
+    request: v.strictObject({ name: v.optional(filled(80)), why }),
   }),
   getConsoleNode: operatorEndpoint(getConsoleNode, {
     summary: 'Read a node with its ways and the devices that are stranded on it',

@@ -1,16 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type AgentRelease, describeAgent, packAgent } from '#files/agent-release.ts'
+import {
+  type AgentRelease,
+  type AgentSignature,
+  describeAgent,
+  packAgent,
+  readSignature,
+} from '#files/agent-release.ts'
 
 /** The folder of this release, or of the clone that the server runs from. */
 const ROOT = join(import.meta.dirname, '../../..')
-let release: Promise<AgentRelease> | undefined
+let release: Promise<OfferedRelease> | undefined
+
+export interface OfferedRelease extends AgentRelease {
+  /** null: nodes install it by a line or by hand alone */
+  signed: AgentSignature | null
+}
 
 /** Describes the agent that this server offers; computed once, because it reads the whole archive. */
-export function agentRelease(): Promise<AgentRelease> {
-  release ??= describeAgent(ROOT)
+export function agentRelease(): Promise<OfferedRelease> {
+  release ??= describe()
   return release
 }
+
+const describe = async () => ({
+  ...(await describeAgent(ROOT)),
+  signed: await readSignature(ROOT),
+})
 
 export const packOwnAgent = () => packAgent(ROOT)
 

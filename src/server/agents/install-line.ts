@@ -43,13 +43,14 @@ export async function newInstallation(services: Installing) {
 
 /** Writes the script of a code. It is the same each time, so that its checksum can be shown before it is fetched. */
 export async function installScript(services: Installing, code: string): Promise<string> {
-  const { name, platform, sha256 } = await agentRelease()
+  const { name, platform, sha256, signed } = await agentRelease()
   const values: Record<string, string> = {
     SERVICE_URL: siteAddress(services.config),
     TOKEN: registrationToken(services, code),
     RELEASE: name,
     PLATFORM: platform,
     SHA256: sha256,
+    PUBLIC_KEY: signed?.public_key ?? '',
   }
   const template = await readInstallTemplate()
   return template.replaceAll(/@([A-Z0-9_]+)@/g, (whole, key: string) => values[key] ?? whole)

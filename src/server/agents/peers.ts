@@ -11,6 +11,7 @@ import type { NodeRow } from '../nodes/queries.ts'
 import { NO_ROAMING, selectRoamingChanges, selectRoamingRev } from '../nodes/roaming-queries.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
+import { readUpdate } from './agent-updates.ts'
 import { budgetsOf } from './budgets.ts'
 import { selectChanges, selectPeers, selectPeersRev, type WhichPeers } from './queries.ts'
 import { createTurns } from './turns.ts'
@@ -30,10 +31,12 @@ const inTurn = createTurns()
 export async function readPeers(
   services: Services,
   node: NodeRow,
-  { cursor, roaming_cursor, wait_s }: ParsedRequestOf<typeof AGENT_ENDPOINTS.getPeers>,
+  request: ParsedRequestOf<typeof AGENT_ENDPOINTS.getPeers>,
   signal: AbortSignal,
 ): Promise<ReplyOf<typeof AGENT_ENDPOINTS.getPeers> | Refusal<'token_refused' | 'busy'>> {
   const { db } = services
+  const { cursor, roaming_cursor, wait_s } = request
+  const update = await readUpdate(services, node, request)
   const withRoaming = roaming_cursor !== undefined && node.lost_at_ms === null
   let { peers_rev: rev, tunnel_network, endpoint, tiers } = node
   const readRoamingRev = async () => (withRoaming ? await selectRoamingRev(db) : NO_ROAMING)
@@ -58,7 +61,7 @@ export async function readPeers(
     ...(isReal(node) && node.lost_at_ms === null && { roaming_cursor: roaming_rev }),
     ...(profile && { profile }),
   }
-  const base = { dialect: AGENT_DIALECT, cursor: rev, has_budgets: true, ...told }
+  const base = { dialect: AGENT_DIALECT, cursor: rev, has_budgets: true, update, ...told }
   if (node.problem !== null) return { ...base, is_whole: true, peers: [], gone: [] }
   const ofNode = await changedKeys(cursor, rev, (range) => selectChanges(db, node.node_id, range))
   const ofAllNodes = withRoaming

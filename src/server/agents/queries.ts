@@ -158,3 +158,48 @@ export async function selectPeers(db: Db, { node, nowMs, withRoaming, publicKeys
   const others = peers.where('device.node_id', '<>', node_id).where(roamsTo(node, nowMs))
   return [...own, ...(await others.execute())]
 }
+
+/** Counts the nodes that were told to update their agent and have not reported the new one. */
+export async function countUpdating(db: Db): Promise<number> {
+  const { nodes } = await db
+    .selectFrom('node')
+    .select(({ fn }) => fn.countAll().as('nodes'))
+    .where('update_sent_ms', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(nodes)
+}
+
+/** Marks the next nodes by name as told to update. */
+export async function markUpdatesSent(db: Db, most: number, update_sent_ms: number): Promise<void> {
+  const waiting = await db
+    .selectFrom('node')
+    .select('node_id')
+    .where('update_release', 'is not', null)
+    .where('update_sent_ms', 'is', null)
+    .orderBy('name')
+    .limit(most)
+    .execute()
+  if (waiting.length === 0) return
+  const nodeIds = waiting.map(({ node_id }) => node_id)
+  await db.updateTable('node').set({ update_sent_ms }).where('node_id', 'in', nodeIds).execute()
+}
+
+/**
+ * Marks nodes whose agents report a release as waiting for another one. Those that failed or stayed away before try again.
+ * @param name only of this node
+ */
+export async function markUpdatesWanted(
+  db: Db,
+  update_release: string,
+  name: string | undefined,
+): Promise<number> {
+  const marked = await db
+    .updateTable('node')
+    .set({ update_release, update_sent_ms: null, update_failure: null })
+    .where('agent_release', 'not in', ['', update_release])
+    .where('lost_at_ms', 'is', null)
+    .$if(name !== undefined, (query) => query.where('name', '=', name ?? ''))
+    .returning('node_id')
+    .execute()
+  return marked.length
+}

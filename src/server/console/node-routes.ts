@@ -13,6 +13,7 @@ import {
   renewToken,
   trustNode,
 } from '../operator/actions/nodes.ts'
+import { updateAgents } from '../operator/actions/update-agents.ts'
 import { setWays } from '../operator/actions/ways.ts'
 import { listNodes } from '../operator/reads/lists/nodes.ts'
 import { showNode } from '../operator/reads/show-node.ts'
@@ -64,6 +65,11 @@ export function mountConsoleNodes(mount: ConsoleMount, services: Services): void
     if (field !== null) return refuse('invalid_request', { field })
     const installation = await addNode(services, request, author)
     return installation ?? refuse('invalid_request', { field: 'name' })
+  })
+  mount(NODE_ENDPOINTS.updateAgents, async ({ request, author }) => {
+    const updated = await updateAgents(services, request.name, author)
+    if (updated === 'unsigned') return { is_signed: false, agents: 0 }
+    return { is_signed: true, agents: updated.count }
   })
   mount(NODE_ENDPOINTS.moveNode, async ({ request, params, author }) => {
     const change = { name: params.name, network: request.network }

@@ -1,9 +1,10 @@
-import { hash } from 'node:crypto'
+import { hash, type KeyObject } from 'node:crypto'
 import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { describeAgent, SIGNATURE_FILE, signAgent } from '#files/agent-release.ts'
 import { type TarEntry, writeTar } from '#files/tar.ts'
 import { type Files, gatherFiles } from './files.ts'
 
@@ -21,9 +22,19 @@ export interface Release {
 /**
  * Packs a release of the repository into a folder. Its name ends with a hash of all that is inside, so that
  * two releases differ in name when they differ at all; the same files give the same bytes (decision 129).
+ * @param signingKey the operator's, which signs the agent (decision 250); null: nodes install it by hand alone
  */
-export async function packRelease(root: string, folder: string): Promise<Release> {
-  const files = new Map([...gatherFiles(root)].sort(([a], [b]) => (a < b ? -1 : 1)))
+export async function packRelease(
+  root: string,
+  folder: string,
+  signingKey: KeyObject | null = null,
+): Promise<Release> {
+  const gathered = gatherFiles(root)
+  if (signingKey !== null) {
+    const signature = signAgent(await describeAgent(root), signingKey)
+    gathered.set(SIGNATURE_FILE, Buffer.from(`${JSON.stringify(signature)}\n`))
+  }
+  const files = new Map([...gathered].sort(([a], [b]) => (a < b ? -1 : 1)))
   const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
   const platform = `${process.platform}-${process.arch}`
   const name = `skylark-${version}-${hashOf(files).slice(0, 12)}-${platform}`

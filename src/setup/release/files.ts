@@ -26,7 +26,8 @@ export function gatherFiles(root: string): Files {
   const addAll = (folder: string, isWanted: (path: string) => boolean) => {
     for (const path of listFiles(root, folder).filter(isWanted)) add(path)
   }
-  for (const program of PROGRAMS) addAll(program, (path) => /\.(ts|txt|sh|service)$/.test(path))
+  for (const program of PROGRAMS)
+    addAll(program, (path) => /\.(ts|txt|sh|service|path)$/.test(path))
   for (const guide of GUIDES) add(guide)
   addAll(CHAPTERS, () => true)
   addAll(SAMPLES, () => true)

@@ -78,6 +78,7 @@ describe("a node's agent", () => {
       const { cursor } = whole
       expect(await node.ok('getPeers', { cursor, wait_s: 0, problem: null })).toEqual({
         dialect: AGENT_DIALECT,
+        update: null,
         roaming_cursor: 0,
         cursor,
         is_whole: false,

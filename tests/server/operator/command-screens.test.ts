@@ -111,6 +111,7 @@ const SCREENS: Record<string, readonly ConsoleCall[] | NoScreen> = {
   'nodes drain <name>': ['drainNode'],
   'nodes open <name>': ['openNode'],
   'nodes remove <name>': ['removeNode'],
+  'nodes update': ['updateAgents'],
   'nodes trust <name>': ['trustNode'],
   'mirrors list': ['getMirrors'],
   'mirrors new-key <file>': KEY,

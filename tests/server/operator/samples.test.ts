@@ -39,7 +39,7 @@ describe('samples for operators', () => {
   it('run files that there are', () => {
     const files =
       `${LAUNCHER}${read('skylark-operator')}`.match(/\b(src|dist)\/[a-z/-]+\.[jt]s\b/g) ?? []
-    expect(files).toHaveLength(3)
+    expect(files).toHaveLength(4)
     expect(files.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { TIERS } from '#domain/membership/membership.ts'
+import { UPDATE_FAILURES } from '#domain/nodes/agent-updates.ts'
 import { SUSPICIONS } from '#domain/nodes/node-reports.ts'
 import { NODE_PROBLEMS } from '#domain/nodes/nodes.ts'
 import { download, get } from '../../call.ts'
@@ -58,6 +59,8 @@ export const NODE_LIST = {
     'last_report',
     'problem',
     'suspicions',
+    'agent_release',
+    'agent_update',
   ],
 } as const satisfies List
 
@@ -92,6 +95,10 @@ export const ConsoleNode = v.object({
   /** why readings were distrusted; null and empty when nothing is suspected */
   suspected_since_ms: v.nullable(instantMs),
   suspicions: listOf(v.picklist(SUSPICIONS), SUSPICIONS.length),
+  /** folder of its agent's release; empty: it has not reported one */
+  agent_release: text(80),
+  /** of its agent: `waiting` for its turn, `running`, or why it failed; null: none is under way */
+  update: v.nullable(v.picklist(['waiting', 'running', ...UPDATE_FAILURES])),
 })
 
 const NodesReply = v.object({

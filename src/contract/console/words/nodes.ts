@@ -3,6 +3,7 @@ import type { Suspicion } from '#domain/nodes/node-reports.ts'
 import type { NodeProblemKind } from '#domain/nodes/nodes.ts'
 import type { WayFailure } from '#domain/nodes/ways.ts'
 import { msg } from '#domain/text/msg.ts'
+import type { ConsoleNode } from '../lists/node-list.ts'
 import type { Sentences } from './sentences.ts'
 
 /** Names the tiers that include a node. */
@@ -36,6 +37,28 @@ export const NODE_PROBLEM_WORDS: Sentences<NodeProblemKind> = {
   network_overlap: [
     msg`One of its networks overlaps the tunnel network, so it carries no traffic.`,
     msg`Choose another with “Change network”.`,
+  ],
+}
+
+/** Says how the update of a node's agent goes, and what its operator can do. */
+export const UPDATE_WORDS: Sentences<NonNullable<ConsoleNode['update']>> = {
+  waiting: [msg`Its agent waits to be updated.`],
+  running: [msg`Its agent is being updated.`],
+  no_key: [
+    msg`Its agent wasn’t updated: no key was pinned on the node.`,
+    msg`Install its agent again by a new line from a signed release.`,
+  ],
+  bad_signature: [
+    msg`Its agent wasn’t updated: the pinned key didn’t sign this release.`,
+    msg`Sign the release with that key, or check who changed the server.`,
+  ],
+  not_fetched: [
+    msg`Its agent wasn’t updated: the release couldn’t be fetched.`,
+    msg`Try again; the node’s log says more.`,
+  ],
+  not_back: [
+    msg`The new agent didn’t answer within a minute, so the old one is back.`,
+    msg`See why in the node’s log: journalctl -u skylark-agent`,
   ],
 }
 

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { PackKind } from '#domain/devices/packs.ts'
 import type { SlotEnd } from '#domain/devices/slots.ts'
+import type { UpdateFailure } from '#domain/nodes/agent-updates.ts'
 import type { NodeProblemKind } from '#domain/nodes/nodes.ts'
 import type { TunnelNetwork } from '#domain/nodes/tunnel.ts'
 
@@ -77,6 +78,14 @@ export interface NodeTables {
     /** SHA-256 of the code that fetches its installation script once; null = none, or it was fetched */
     install_hash: string | null
     install_until_ms: number | null
+    /** folder of its agent's release, as it last reported; empty: it has not */
+    agent_release: Generated<string>
+    /** release that is to replace its agent; null = none (decision 250) */
+    update_release: string | null
+    /** when its agent was first asked to take that; null = it waits for its turn */
+    update_sent_ms: number | null
+    /** why it was not replaced; null = it was, or is not yet */
+    update_failure: UpdateFailure | null
     /** incremented by every change of a peer, in the same transaction */
     peers_rev: Generated<number>
     created_at_ms: number

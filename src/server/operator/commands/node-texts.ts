@@ -2,6 +2,7 @@ import type { ConsoleNode } from '#contract/console/lists/node-list.ts'
 import {
   NODE_PROBLEM_WORDS,
   SUSPICION_WORDS,
+  UPDATE_WORDS,
   WAY_FAILURE_WORDS,
 } from '#contract/console/words/nodes.ts'
 import { TUNNEL_NETWORK_NAMES } from '#domain/nodes/tunnel.ts'
@@ -60,6 +61,9 @@ export const EDIT_REFUSED = {
   port_of_way: (name: string) => `${name}: one of its ways uses that port. See them: nodes ways`,
 }
 
+export const UNSIGNED =
+  'No key signed the agent of this server, so nodes would refuse it. Make the release with: npm run release -- --sign-with <key>'
+
 export const installationText = ({ line, token }: Installation) =>
   `run this line on the node as root. It works once and for an hour:\n\n${line}\n\nOr install its agent by hand with this registration token. It works once and is not shown again:\n${token}`
 
@@ -89,7 +93,12 @@ export const nodesText = (nodes: readonly ConsoleNode[], nowMs: number, isNarrow
         `${held}/${capacity} slots${node.group && `, group ${node.group}`}`,
         stateText(node),
         `last seen ${ago}`,
-        suspicions === '' ? '' : `suspected: ${suspicions}`,
+        [
+          suspicions === '' ? '' : `suspected: ${suspicions}`,
+          ...(node.update === null ? [] : UPDATE_WORDS[node.update].map((part) => english(part))),
+        ]
+          .join(' ')
+          .trim(),
       ]
     },
   })

@@ -1,14 +1,10 @@
 import { NODE_LIST } from '#contract/console/lists/node-list.ts'
-import { givenParameters } from '#domain/nodes/way-parameters.ts'
-import { selectNodeByName } from '../../nodes/queries.ts'
 import { NO_GROUP, storedNodeGroups } from '../../site/content/node-groups.ts'
 import { editNode } from '../actions/edit-node.ts'
 import * as actions from '../actions/nodes.ts'
-import { setWays } from '../actions/ways.ts'
-import { jsonText } from '../plain-text.ts'
+import { updateAgents } from '../actions/update-agents.ts'
 import { selectStranded } from '../queries/node-queries.ts'
 import { listNodes } from '../reads/lists/nodes.ts'
-import { readWays } from '../reads/ways.ts'
 import {
   CommandError,
   changing,
@@ -21,7 +17,8 @@ import {
 import { searchOptions } from './filter-options.ts'
 import { exporting } from './lists/exporting.ts'
 import * as texts from './node-texts.ts'
-import { asJson, expected, flag, optional, text } from './options.ts'
+import { NODE_WAYS } from './node-ways.ts'
+import { expected, optional, text } from './options.ts'
 import { withSecrets } from './with-secrets.ts'
 
 const SEARCH = searchOptions(NODE_LIST)
@@ -183,41 +180,19 @@ export const NODES: Subject = {
       },
     }),
 
-    ways: command({
+    ways: NODE_WAYS,
+
+    update: changing({
       about:
-        'Show the disguised connections for networks that block WireGuard, or set them. A new port gets a new secret, and the earlier ones stay open for a week.',
-      examples: [
-        '"Tokyo 3" --ways shadowsocks:8388',
-        '"Tokyo 3" --ways tls:443 --host tokyo3.skylark.example --certificate fullchain.pem --key privkey.pem',
-        '"Tokyo 3" --ways none --now',
-      ],
-      target: name,
-      options: {
-        ways: optional(text('<list>', 'kinds and ports, best first, or none')),
-        rotate: flag('give new secrets to connections that keep their port'),
-        now: flag('close the earlier connections now'),
-        host: optional(text('<name>', 'for tls: the host name of its certificate')),
-        certificate: optional(text('<path>', 'for tls: the file of the certificate on the node')),
-        key: optional(text('<path>', "for tls: the file of the certificate's key on the node")),
-        json: asJson,
-      },
+        'Update the agents of all nodes, or of one, to the release of this server: ten at a time. Each goes back if the new one fails.',
+      examples: ['--only "Tokyo 3"'],
+      options: { only: optional(name) },
       reason: 'optional',
-      run: async (context, { target: name, options, author }) => {
-        const { ways, rotate: isRotated = false, now: endsEarlier = false, json } = options
-        const services = await context.open()
-        const parameters = givenParameters(options)
-        const isChange = isRotated || endsEarlier || Object.keys(parameters).length > 0
-        if (ways !== undefined || isChange) {
-          const change = { name, ways, parameters, isRotated, endsEarlier }
-          const set = await setWays(services, change, author)
-          if (set === 'invalid') throw new CommandError(texts.INVALID_WAYS)
-          if (set === 'taken') throw new CommandError(`${name}: that port is the tunnel's own.`)
-          if (typeof set === 'object') throw new CommandError(texts.invalidParameter(set.wrong))
-        }
-        const node = await selectNodeByName(services.db, name)
-        if (!node) throw new CommandError(texts.missingNode(name))
-        const shown = await readWays(services, node)
-        return json ? jsonText(shown) : texts.waysText(name, shown)
+      change: async (services, { options: { only }, author }) => {
+        const updated = await updateAgents(services, only, author)
+        if (updated === 'unsigned') throw new CommandError(texts.UNSIGNED)
+        const { count, release } = updated
+        return `${count} to update to ${release}. See how far they are: nodes list`
       },
     }),
 

@@ -30,7 +30,14 @@ export async function readNodes({ db, now }: DbAndClock): Promise<ConsoleNode[]>
     seen_at_ms: node.seen_at_ms,
     suspected_since_ms: node.suspected_since_ms,
     suspicions: parseSuspicions(node.suspicions),
+    agent_release: node.agent_release,
+    update: updateOf(node),
   }))
+}
+
+function updateOf(node: NodeRow): ConsoleNode['update'] {
+  if (node.update_release === null) return null
+  return node.update_failure ?? (node.update_sent_ms === null ? 'waiting' : 'running')
 }
 
 function stateOf(

@@ -77,6 +77,12 @@ function NodeFacts({ node }: NodeReply) {
         <Fact name={t`DNS servers`} wide>
           <bdi translate="no">{node.dns.replaceAll(',', ', ')}</bdi>
         </Fact>
+        <Fact
+          name={t({ message: 'Agent', comment: 'release of the program that runs on a node' })}
+          wide
+        >
+          <bdi translate="no">{node.agent_release || '–'}</bdi>
+        </Fact>
         <Fact name={t`Node group`}>
           <bdi translate="no">{node.group || '–'}</bdi>
         </Fact>

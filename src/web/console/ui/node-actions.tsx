@@ -9,6 +9,7 @@ import { Action } from './action.tsx'
 import { changedFields, useNodeFields } from './node-fields.ts'
 import { RowActions } from './row-actions.tsx'
 import type { NewToken } from './secrets/node-token.tsx'
+import { UpdateAgents } from './update-agents.tsx'
 
 const [USUAL, ...REST] = TUNNEL_NETWORK_NAMES
 const OTHERS = REST.join(' / ')
@@ -92,6 +93,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
       }
     >
       <EditNode node={node} onDone={done} />
+      {node.agent_release !== '' && <UpdateAgents name={name} onDone={done} />}
       {!is_drained && (
         <Action
           title={t`Drain ${name}`}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ConsoleNode } from '#contract/console/lists/node-list.ts'
-import { NODE_PROBLEM_WORDS, SUSPICION_WORDS } from '#contract/console/words/nodes.ts'
+import { NODE_PROBLEM_WORDS, SUSPICION_WORDS, UPDATE_WORDS } from '#contract/console/words/nodes.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { useFormat } from '../use-format.ts'
 import { nodeStateWords } from '../words.ts'
@@ -36,12 +36,21 @@ export function NodeState(node: ConsoleNode) {
           <Trans>Under suspicion since {suspectedSince}; the excess traffic wasn’t counted.</Trans>
         </p>
       )}
+      {node.update !== null && (
+        <chakra.div color={isUnderWay(node.update) ? 'muted' : 'bad'}>
+          {UPDATE_WORDS[node.update].map((part) => (
+            <p key={part.id}>{i18n._(part)}</p>
+          ))}
+        </chakra.div>
+      )}
       {node.suspicions.map((suspicion) => (
         <p key={suspicion}>{i18n._(SUSPICION_WORDS[suspicion][0])}</p>
       ))}
     </chakra.div>
   )
 }
+
+const isUnderWay = (update: ConsoleNode['update']) => update === 'waiting' || update === 'running'
 
 function toneOf(state: ConsoleNode['state']): 'good' | 'bad' | 'muted' {
   if (state === 'open') return 'good'

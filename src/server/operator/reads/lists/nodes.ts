@@ -73,4 +73,6 @@ const toLine = (node: ConsoleNode): Line<typeof NODE_LIST> => ({
   last_report: timeCell(node.seen_at_ms),
   problem: node.problem ?? '',
   suspicions: node.suspicions.join(' '),
+  agent_release: node.agent_release,
+  agent_update: node.update ?? '',
 })

@@ -18,6 +18,7 @@ import { NodeState } from '../../ui/node-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ShareBar } from '../../ui/pictures/share-bar.tsx'
 import { type NewToken, NodeToken } from '../../ui/secrets/node-token.tsx'
+import { UpdateAgents } from '../../ui/update-agents.tsx'
 import { useFormat } from '../../use-format.ts'
 import { NODE_LIST_WORDS } from './words.ts'
 
@@ -48,6 +49,7 @@ export function NodesPage() {
             search={search}
             askAgain={() => callConsole(api.getConsoleNodes, { request: search })}
           />
+          <UpdateAgents onDone={again} />
           <AddNode onDone={changed} />
         </>
       }
