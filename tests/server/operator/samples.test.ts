@@ -36,6 +36,29 @@ describe('samples for operators', () => {
     },
   )
 
+  it('start a container without rights, whose health is that of the service', () => {
+    const containerfile = read('containerfile')
+    const compose = read('compose.yaml')
+    const [, check] = /HEALTHCHECK .*CMD (\[.*\])$/m.exec(containerfile) ?? []
+    const [program, word, script] = JSON.parse(check ?? '[]')
+    expect(program).toBe('/opt/skylark/bin/node')
+    expect(compose).toContain(
+      `      test:\n        - CMD\n        - ${program}\n        - ${word}\n        - "${script}"\n`,
+    )
+    const [, user] = /^USER (\d+:\d+)$/m.exec(containerfile) ?? []
+    const [, volume] = /^VOLUME (\S+)$/m.exec(containerfile) ?? []
+    for (const line of [
+      `user: '${user}'`,
+      `- data:${volume}`,
+      'read_only: true',
+      'tmpfs:\n      - /tmp',
+      'cap_drop:\n      - ALL',
+      '- no-new-privileges:true',
+    ]) {
+      expect(compose).toContain(`    ${line}`)
+    }
+  })
+
   it('run files that there are', () => {
     const files =
       `${LAUNCHER}${read('skylark-operator')}`.match(/\b(src|dist)\/[a-z/-]+\.[jt]s\b/g) ?? []
