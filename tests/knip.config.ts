@@ -11,6 +11,7 @@ export default {
         'src/server/db/migrations/*.ts',
         'src/server/{operator,site}/*/*-process.ts',
         'src/agent/engines/*-process.ts',
+        'src/agent/update/main.ts',
         'src/web/render/*.tsx',
         'src/web/start/first-pass.ts',
         'src/web/start/after-paint.ts',

@@ -156,9 +156,13 @@ export const NODE_ENDPOINTS = {
     request: Why,
   }),
   drainNode: operatorEndpoint(drainNode, {
-    summary: 'Close a node to new devices; connected devices stay',
+    summary: 'Close a node to new devices; connected devices stay, or move after a day',
     ...onNode,
-    request: Why,
+    request: v.strictObject({
+      /** the last day of its devices, in UTC; absent: they stay */
+      until: v.optional(day),
+      why,
+    }),
   }),
   trustNode: operatorEndpoint(trustNode, {
     summary: 'Clear the suspicions about a node',

@@ -1,6 +1,7 @@
 import { MAX_NODES, NODE_LIST_ENDPOINTS } from '#contract/console/lists/node-list.ts'
 import { NODE_ENDPOINTS } from '#contract/console/nodes.ts'
 import { givenParameters } from '#domain/nodes/way-parameters.ts'
+import { dayEnd } from '#domain/time/utc-day.ts'
 import { editNode } from '../operator/actions/edit-node.ts'
 import {
   addNode,
@@ -76,8 +77,15 @@ export function mountConsoleNodes(mount: ConsoleMount, services: Services): void
     const isMoved = await moveNode(services, change, author)
     return isMoved ? {} : refuse('not_found')
   })
+  mount(NODE_ENDPOINTS.drainNode, async ({ request, params, author }) => {
+    const { until } = request
+    const ends_at_ms = until === undefined ? null : dayEnd(until)
+    if (until !== undefined && (ends_at_ms ?? 0) <= services.now())
+      return refuse('invalid_request', { field: 'until' })
+    const isKnown = await drainNode(services, { name: params.name, ends_at_ms }, author)
+    return isKnown ? {} : refuse('not_found')
+  })
   for (const [endpoint, change] of [
-    [NODE_ENDPOINTS.drainNode, drainNode],
     [NODE_ENDPOINTS.loseNode, loseNode],
     [NODE_ENDPOINTS.openNode, openNode],
     [NODE_ENDPOINTS.trustNode, trustNode],

@@ -1,12 +1,13 @@
 import { SECOND_MS } from '#domain/time/durations.ts'
 import type { Job } from '../jobs.ts'
+import { endDueNodes } from '../nodes/queries.ts'
 import type { DbAndClock } from '../services.ts'
 import { leaveExcludedNodes, leaveLostNodes } from './leave-nodes.ts'
 import { notifyOfNodes } from './notify-of-nodes.ts'
 
 const EVERY_MS = 2 * SECOND_MS
 
-/** Moves devices from lost nodes and notifies members of changed nodes. Several instances may do it at the same time. */
+/** Gives up nodes at their date, moves devices from lost nodes and notifies members of changed nodes. Several instances may do it at the same time. */
 export function nodeChanges(services: DbAndClock): Job {
   return {
     name: 'node changes',
@@ -16,11 +17,12 @@ export function nodeChanges(services: DbAndClock): Job {
   }
 }
 
-/** Does both once. Members whose devices can be moved are moved before anybody is notified. */
+/** Does all three once. Members whose devices can be moved are moved before anybody is notified. */
 export async function applyNodeChanges(
   services: DbAndClock,
   onFailure: (error: unknown) => void,
 ): Promise<void> {
+  await endDueNodes(services.db, services.now()).catch(onFailure)
   await leaveLostNodes(services).catch(onFailure)
   await leaveExcludedNodes(services).catch(onFailure)
   await notifyOfNodes(services)

@@ -64,6 +64,16 @@ export function selectLostNodes(db: Db): Promise<NodeRow[]> {
     .execute()
 }
 
+/** Gives up the drained nodes whose time is over, as an operator gives a node up. */
+export async function endDueNodes(db: Db, nowMs: number): Promise<void> {
+  await db
+    .updateTable('node')
+    .set({ lost_at_ms: nowMs, untold_since_ms: nowMs, ends_at_ms: null })
+    .where('ends_at_ms', '<=', nowMs)
+    .where('lost_at_ms', 'is', null)
+    .execute()
+}
+
 /** Selects the nodes with a change that members have not been notified of. */
 export function selectUntoldNodes(db: Db): Promise<NodeRow[]> {
   return db

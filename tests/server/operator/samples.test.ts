@@ -48,7 +48,7 @@ describe('samples for operators', () => {
     const [, user] = /^USER (\d+:\d+)$/m.exec(containerfile) ?? []
     const [, volume] = /^VOLUME (\S+)$/m.exec(containerfile) ?? []
     for (const line of [
-      `user: '${user}'`,
+      `user: "${user}"`,
       `- data:${volume}`,
       'read_only: true',
       'tmpfs:\n      - /tmp',

@@ -88,6 +88,8 @@ export const ConsoleNode = v.object({
   state: v.picklist(NODE_STATES),
   /** it takes no new devices, whatever its state */
   is_drained: v.boolean(),
+  /** when the devices of a drained node move to others; null: they stay */
+  ends_at_ms: v.nullable(instantMs),
   /** drained nodes can have one, too; null: no problem, or the agent has not registered */
   problem: v.nullable(v.picklist(NODE_PROBLEMS)),
   problem_detail: text(200),

@@ -67,6 +67,8 @@ export interface NodeTables {
     is_drained: Generated<number>
     /** when the operator gave the node up; null = in use. A lost node is drained, too */
     lost_at_ms: number | null
+    /** when a drained node is given up, so that its devices move (decision 251); null = no date */
+    ends_at_ms: number | null
     /** last change of the node that its members have not been notified of; null = none */
     untold_since_ms: number | null
     /** null until the node's agent has registered */

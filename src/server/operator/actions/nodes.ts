@@ -17,6 +17,7 @@ import { deleteNode, insertNode, selectNodeByName, updateNode } from '../../node
 import type { DbAndClock, Services } from '../../services.ts'
 import { storedNodeGroups } from '../../site/content/node-groups.ts'
 import { holdContent } from '../../site/queries.ts'
+import { utc } from '../plain-text.ts'
 import type { Author } from '../queries/audit-queries.ts'
 import { auditedAction, changeWithAudit } from './change-with-audit.ts'
 
@@ -110,19 +111,25 @@ export async function renewToken(
 }
 
 /**
- * Closes a node to new devices; connected devices stay.
+ * Closes a node to new devices. Connected devices stay, or stay until a date, when the node is given up (decision 251).
  * @returns false when the node does not exist
  */
-export const drainNode = auditedAction(async (transaction, name: string) =>
-  (await updateNode(transaction, name, { is_drained: 1 })) ? `nodes drain ${name}` : null,
+export const drainNode = auditedAction(
+  async (transaction, { name, ends_at_ms }: { name: string; ends_at_ms: number | null }) => {
+    const isKnown = await updateNode(transaction, name, { is_drained: 1, ends_at_ms })
+    const end = ends_at_ms === null ? '' : ` until ${utc(ends_at_ms)}`
+    return isKnown ? `nodes drain ${name}${end}` : null
+  },
 )
+
+const REOPENED = { is_drained: 0, lost_at_ms: null, ends_at_ms: null }
 
 /**
  * Opens a drained node again, or one that was given up.
  * @returns false when the node does not exist
  */
 export const openNode = auditedAction(async (transaction, name: string) => {
-  const isKnown = await updateNode(transaction, name, { is_drained: 0, lost_at_ms: null })
+  const isKnown = await updateNode(transaction, name, REOPENED)
   return isKnown ? `nodes open ${name}` : null
 })
 
@@ -139,7 +146,7 @@ export async function loseNode(
   const node = await selectNodeByName(context.db, name)
   if (!node || node.lost_at_ms !== null) return node !== undefined
   const at_ms = context.now()
-  const change = { is_drained: 1, lost_at_ms: at_ms, untold_since_ms: at_ms }
+  const change = { is_drained: 1, lost_at_ms: at_ms, untold_since_ms: at_ms, ends_at_ms: null }
   return changeNode(context, name, change, { ...author, what: `nodes lost ${name}` })
 }
 

@@ -10,7 +10,7 @@ import { WAY_PARAMETERS } from '#domain/nodes/way-parameters.ts'
 import type { Installation } from '../../agents/install-line.ts'
 import { MAX_CAPACITY, type NewNode } from '../actions/nodes.ts'
 import { english } from '../english.ts'
-import { columns } from '../plain-text.ts'
+import { columns, utc } from '../plain-text.ts'
 import type { selectStranded } from '../queries/node-queries.ts'
 import type { NodeWays } from '../reads/ways.ts'
 import { printRows } from './listing.ts'
@@ -103,9 +103,16 @@ export const nodesText = (nodes: readonly ConsoleNode[], nowMs: number, isNarrow
     },
   })
 
-function stateText({ state, is_drained, problem, problem_detail }: ConsoleNode): string {
+function stateText({
+  state,
+  is_drained,
+  ends_at_ms,
+  problem,
+  problem_detail,
+}: ConsoleNode): string {
   const isSaid = state === 'drained' || state === 'lost' || !is_drained
-  const text = isSaid ? STATES[state] : `${STATES[state]}, ${STATES.drained}`
+  const end = ends_at_ms === null ? '' : `, devices move at ${utc(ends_at_ms)}`
+  const text = (isSaid ? STATES[state] : `${STATES[state]}, ${STATES.drained}`) + end
   return problem === null
     ? text
     : `${text}: ${english(NODE_PROBLEM_WORDS[problem][0])} ${problem_detail}`.trim()

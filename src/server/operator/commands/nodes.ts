@@ -3,6 +3,7 @@ import { NO_GROUP, storedNodeGroups } from '../../site/content/node-groups.ts'
 import { editNode } from '../actions/edit-node.ts'
 import * as actions from '../actions/nodes.ts'
 import { updateAgents } from '../actions/update-agents.ts'
+import { utc } from '../plain-text.ts'
 import { selectStranded } from '../queries/node-queries.ts'
 import { listNodes } from '../reads/lists/nodes.ts'
 import {
@@ -18,7 +19,7 @@ import { searchOptions } from './filter-options.ts'
 import { exporting } from './lists/exporting.ts'
 import * as texts from './node-texts.ts'
 import { NODE_WAYS } from './node-ways.ts'
-import { expected, optional, text } from './options.ts'
+import { expected, flag, optional, text, until } from './options.ts'
 import { withSecrets } from './with-secrets.ts'
 
 const SEARCH = searchOptions(NODE_LIST)
@@ -119,11 +120,24 @@ export const NODES: Subject = {
       },
     }),
 
-    drain: changingNamed({
-      ...onNode,
-      about: 'Close a node to new devices. Connected devices stay.',
-      change: actions.drainNode,
-      done: 'drained',
+    drain: changing({
+      about:
+        'Close a node to new devices. Connected devices stay, or move to other nodes after a day, as from a lost node.',
+      examples: ['"Tokyo 3" --until 2026-12-31 --move'],
+      target: name,
+      options: {
+        until: optional(until('the last day, in UTC, of its devices')),
+        move: flag('move its devices after that day'),
+      },
+      reason: 'optional',
+      change: async (services, { target: name, options, author }) => {
+        const { until: ends_at_ms = null, move: isMoved = false } = options
+        if ((ends_at_ms !== null) !== isMoved)
+          throw new UsageError('Give --until and --move together.')
+        if (!(await actions.drainNode(services, { name, ends_at_ms }, author)))
+          throw new CommandError(texts.missingNode(name))
+        return `${name}: drained${ends_at_ms === null ? '' : `, its devices move at ${utc(ends_at_ms)}`}`
+      },
     }),
 
     lost: changingNamed({

@@ -25,6 +25,7 @@ export async function readNodes({ db, now }: DbAndClock): Promise<ConsoleNode[]>
     held: node.slots_held,
     state: stateOf(node, nowMs),
     is_drained: node.is_drained === 1,
+    ends_at_ms: node.ends_at_ms,
     problem: node.public_key === null ? null : node.problem,
     problem_detail: node.problem_detail,
     seen_at_ms: node.seen_at_ms,

@@ -99,7 +99,19 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
           title={t`Drain ${name}`}
           lead={<Trans>No new devices can connect. Those already connected stay.</Trans>}
           action={t({ message: 'Drain', comment: 'button: the node takes no new devices' })}
-          send={({ why = '' }) => callConsole(api.drainNode, { params, request: { why } })}
+          fields={[
+            {
+              name: 'until',
+              type: 'date',
+              label: t`Move its devices after this day`,
+              hint: t`In UTC; empty: they stay. Those with links move by themselves; the other members get an email and one button.`,
+              isOptional: true,
+              wrong: t`Choose a day that isn’t over.`,
+            },
+          ]}
+          send={({ until, why = '' }) =>
+            callConsole(api.drainNode, { params, request: { ...(until && { until }), why } })
+          }
           onDone={done}
         />
       )}

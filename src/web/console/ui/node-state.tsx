@@ -12,6 +12,7 @@ export function NodeState(node: ConsoleNode) {
   const { moment } = useFormat()
   const { held, problem } = node
   const suspectedSince = node.suspected_since_ms === null ? null : moment(node.suspected_since_ms)
+  const endsAt = node.ends_at_ms === null ? null : moment(node.ends_at_ms)
   return (
     <chakra.div color="bad" whiteSpace="normal">
       <State tone={toneOf(node.state)}>{nodeStateWords(node, i18n)}</State>
@@ -23,6 +24,11 @@ export function NodeState(node: ConsoleNode) {
             other="# devices are stranded on it"
           />
         </p>
+      )}
+      {endsAt !== null && (
+        <chakra.p color="muted">
+          <Trans>Its devices move on {endsAt}</Trans>
+        </chakra.p>
       )}
       {problem !== null &&
         NODE_PROBLEM_WORDS[problem].map((part) => <p key={part.id}>{i18n._(part)}</p>)}
