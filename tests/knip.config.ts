@@ -26,7 +26,15 @@ export default {
       vitest: ['tests/vitest.config.ts'],
       playwright: ['tests/{e2e,pictures}/playwright.config.ts'],
       // of Debian, installed by the test that needs them; the others are of the tools
-      ignoreBinaries: ['debootstrap', 'nsenter', 'systemd-nspawn', 'biome', 'playwright', 'tsc'],
+      ignoreBinaries: [
+        'buildah',
+        'debootstrap',
+        'nsenter',
+        'systemd-nspawn',
+        'biome',
+        'playwright',
+        'tsc',
+      ],
       ignoreDependencies: tests,
     },
     // used by files beside it; tests/architecture.test.ts finds what is unused
