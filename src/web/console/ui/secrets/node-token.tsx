@@ -12,21 +12,23 @@ export interface NewToken {
 /** Shows how a node's agent is installed: by a line, or by hand. Neither can be shown again. */
 export function NodeToken({ name, token, line, onClose }: NewToken & { onClose: () => void }) {
   const { t } = useLingui()
+  const byHand = (
+    <chakra.details paddingBlock="2">
+      <summary>
+        <Trans>Install it by hand</Trans>
+      </summary>
+      <p>
+        <Trans>The agent registers once with this token:</Trans>
+      </p>
+      <Copyable text={token} label={t`Copy the token`} />
+    </chakra.details>
+  )
   return (
-    <ShownOnce text={line} label={t`Copy the line`} onClose={onClose}>
+    <ShownOnce text={line} label={t`Copy the line`} otherwise={byHand} onClose={onClose}>
       <Trans>
         Run this line as root on <b>{name}</b>. It installs the agent from this server, works once
         and for an hour, and is shown only now:
       </Trans>
-      <chakra.details>
-        <summary>
-          <Trans>Install it by hand</Trans>
-        </summary>
-        <p>
-          <Trans>The agent registers once with this token:</Trans>
-        </p>
-        <Copyable text={token} label={t`Copy the token`} />
-      </chakra.details>
     </ShownOnce>
   )
 }

@@ -9,6 +9,7 @@ export function ShownOnce({
   text,
   label,
   children,
+  otherwise,
   onClose,
 }: {
   text: string
@@ -16,12 +17,15 @@ export function ShownOnce({
   label: string
   /** explains the secret */
   children: ReactNode
+  /** another way, below the secret */
+  otherwise?: ReactNode
   onClose: () => void
 }) {
   return (
     <Alert tone="good">
       <p>{children}</p>
       <Copyable text={text} label={label} />
+      {otherwise}
       <Button look="plain" onClick={onClose}>
         <Trans>I’ve saved it</Trans>
       </Button>
