@@ -21,7 +21,7 @@ import {
 } from './fields.ts'
 import { InboxNotification } from './inbox.ts'
 import { MAX_ANSWER, MAX_MESSAGE } from './messages.ts'
-import { Order, OrderParams, Payment } from './orders.ts'
+import { ImportedOrder, Order, OrderParams, Payment } from './orders.ts'
 import { ReferralsReply } from './referrals.ts'
 import { SessionsReply } from './sessions.ts'
 import { Account } from './shown-account.ts'
@@ -44,6 +44,7 @@ export const ExportReply = v.object({
   devices: DevicesReply,
   usage: UsageReply,
   orders: every(Order),
+  imported_orders: every(ImportedOrder),
   payments: every(v.object({ order_no: orderNo, ...Payment.entries })),
   /** granted and revoked time, oldest first */
   ledger: every(

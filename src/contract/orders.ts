@@ -8,6 +8,7 @@ import { endpoint } from './endpoint.ts'
 import {
   count,
   currency,
+  cycle,
   filled,
   instantMs,
   listOf,
@@ -108,6 +109,20 @@ export const Order = v.object({
   expire_date: v.nullable(text(40)),
 })
 
+/** An order that the member made at the panel that they came from; it is only shown (decision 242). */
+export const ImportedOrder = v.object({
+  /** its number there */
+  order_no: filled(255),
+  plan_name: text(255),
+  /** null: it bought no time, or time without an end */
+  term: v.nullable(cycle),
+  amount_minor: minor,
+  currency,
+  order_status: v.picklist(ORDER_STATUSES),
+  created_at_ms: instantMs,
+  paid_at_ms: v.nullable(instantMs),
+})
+
 /** A payment for an order, as the receipt shows it. */
 export const Payment = v.object({
   payment_type: anyPaymentType,
@@ -132,6 +147,8 @@ export const OrdersReply = v.object({
   orders: listOf(Order, 200),
   /** the value for `before` in the next request; absent when there are no older orders */
   older_before: v.optional(orderNo),
+  /** on the first page: those from before the move, newest first */
+  imported_orders: v.optional(listOf(ImportedOrder, 1000)),
 })
 
 /** A QR code for a payment app. */
@@ -225,4 +242,5 @@ export const ORDER_ENDPOINTS = {
 
 export type Quote = v.InferOutput<typeof Quote>
 export type Order = v.InferOutput<typeof Order>
+export type ImportedOrder = v.InferOutput<typeof ImportedOrder>
 export type Scan = v.InferOutput<typeof Scan>

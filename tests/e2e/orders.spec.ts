@@ -6,6 +6,26 @@ import { button, expect, factOf, test, WITHOUT_WORKER } from './support/journey.
 
 test.use(WITHOUT_WORKER)
 
+const OLD_ORDER = { currency: 'CNY', amount_minor: 990, created_at_ms: 1_750_000_000_000 }
+const IMPORTED = [
+  {
+    ...OLD_ORDER,
+    order_no: '2025061515063012345678901',
+    plan_name: 'Pro Max',
+    term: '6-months',
+    order_status: 'completed',
+    paid_at_ms: 1_750_000_060_000,
+  },
+  {
+    ...OLD_ORDER,
+    order_no: '2025061515060098765432109',
+    plan_name: '月付 🚀',
+    term: null,
+    order_status: 'failed',
+    paid_at_ms: null,
+  },
+] as const
+
 /** A page of the list. */
 const PAGE = 200
 
@@ -122,6 +142,28 @@ test.describe('orders (requirements 3 and 4)', () => {
     await page.emulateMedia({ media: 'screen' })
     await button(page, t.backToTheOrder).click()
     await expect(factOf(page, t.order_status)).toHaveText(t.completed)
+  })
+
+  test('orders from before the move stand below, each with a receipt, and stay readable', async ({
+    page,
+    expectConsoleErrors,
+    t,
+  }) => {
+    expectConsoleErrors(SERVICE_LOST)
+    await page.route('**/api/orders', (route) =>
+      route.fulfill({ json: { orders: [], imported_orders: IMPORTED } }),
+    )
+    await page.goto('/account?tab=orders')
+    await page.getByRole('link', { name: IMPORTED[0].order_no }).click()
+    const receipt = page.getByRole('article', { name: t.receipt })
+    await expect(receipt).toContainText('Pro Max · ')
+    await expect(receipt.getByTestId('total')).toContainText('9.90')
+    await page.goto('/account?tab=orders')
+    await loseService(page, 'orders')
+    await expect(page.getByText(t.asOf)).toBeVisible()
+    await expect(page.getByRole('link', { name: IMPORTED[1].order_no })).toContainText(
+      t.cancelledPayment,
+    )
   })
 
   test('an unexpected error after the order asks to look before paying again, and nothing is ordered twice', async ({

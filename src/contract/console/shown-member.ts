@@ -17,6 +17,7 @@ import {
 } from '../fields.ts'
 import { notice_id, RESENDABLE_NOTIFICATIONS } from '../inbox.ts'
 import { MAX_MESSAGE } from '../messages.ts'
+import { ImportedOrder } from '../orders.ts'
 import { Replies } from '../threads.ts'
 import { FoundMember } from './lists/member-list.ts'
 
@@ -86,6 +87,8 @@ export const MemberReply = v.object({
     }),
     50,
   ),
+  /** those of the panel that they came from, newest first */
+  imported_orders: listOf(ImportedOrder, 1000),
   /** when which tier ran or will run, as the changes below sum up; oldest first */
   periods: listOf(
     v.object({ tier: v.picklist(PAID_TIERS), from_ms: instantMs, until_ms: instantMs }),

@@ -2,6 +2,7 @@ import type { ExportReply } from '#contract/downloads.ts'
 import { readAccount } from '../auth/read-account.ts'
 import { listFactors } from '../auth/security/list-factors.ts'
 import { listSessions } from '../auth/sessions/list-sessions.ts'
+import { selectImportedOrders } from '../billing/orders/imported-order-queries.ts'
 import { toPayments } from '../billing/payments/payment-reply.ts'
 import { selectLedger } from '../billing/queries.ts'
 import type { Db } from '../db/open.ts'
@@ -40,6 +41,7 @@ export async function exportAccount(services: Services, session: Session): Promi
     devices: await listDevices(services, account_id),
     usage: await readUsage(services, account_id),
     orders: await readAllOrders(services, account_id),
+    imported_orders: await selectImportedOrders(db, account_id),
     payments: await readPayments(db, account_id),
     ledger: await selectLedger(db, account_id),
     packs: await selectPacks(db, account_id),

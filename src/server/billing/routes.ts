@@ -15,6 +15,7 @@ import { readOffer } from './checkout/read-offer.ts'
 import { refuseQuote } from './checkout/refuse-quote.ts'
 import { mountTransferPage } from './checkout/transfer-page.ts'
 import { limitGuesses } from './coupons/limit-guesses.ts'
+import { selectImportedOrders } from './orders/imported-order-queries.ts'
 import { selectOpenOrder, selectOrder } from './orders/order-queries.ts'
 import { toOrder } from './orders/order-reply.ts'
 import { readOwnOrder, readOwnOrders } from './orders/own-order.ts'
@@ -77,7 +78,11 @@ export function mountBilling(app: FastifyInstance, services: Services): void {
     const page = await readOwnOrders(db, account_id, { before: before || undefined, nowMs: now() })
     const orders = page.orders.map(toOrder)
     const last = orders.at(-1)
-    return page.hasOlder && last ? { orders, older_before: last.order_no } : { orders }
+    return {
+      orders,
+      ...(page.hasOlder && last && { older_before: last.order_no }),
+      ...(!before && { imported_orders: await selectImportedOrders(db, account_id) }),
+    }
   })
 
   mountTransferPage(app, services)

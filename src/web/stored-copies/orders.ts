@@ -46,6 +46,17 @@ const Order = v.object({
   expire_date: v.nullable(text),
 })
 
+const ImportedOrder = v.object({
+  order_no: text,
+  plan_name: text,
+  term: v.nullable(orderTerm),
+  amount_minor: minor,
+  currency,
+  order_status: v.picklist(ORDER_STATUSES),
+  created_at_ms: instant,
+  paid_at_ms: v.nullable(instant),
+})
+
 const Payment = v.object({
   payment_type,
   amount_minor: minor,
@@ -57,7 +68,11 @@ const Payment = v.object({
 
 const older_before = v.optional(text)
 
-const Orders = v.object({ orders: v.array(Order), older_before })
+const Orders = v.object({
+  orders: v.array(Order),
+  older_before,
+  imported_orders: v.optional(v.array(ImportedOrder)),
+})
 
 /** Order data that was loaded on demand: orders older than the list, and payments of single orders. */
 const SavedOrders = v.object({
@@ -77,4 +92,5 @@ export const ORDER_COPIES = copies('orders', Orders)
 export const SAVED_ORDER_COPIES = copies('order_book', SavedOrders)
 
 export type Order = v.InferOutput<typeof Order>
+export type ImportedOrder = v.InferOutput<typeof ImportedOrder>
 export type Payment = v.InferOutput<typeof Payment>

@@ -26,6 +26,7 @@ const SCREENS: Record<string, readonly ConsoleCall[] | NoScreen> = {
   'content restore <version>': ['restoreContent'],
   'orders list': ['listOrders', 'countOrders', 'getConsoleOrder'],
   'orders export <file>': ['exportOrders'],
+  'orders export-imported <file>': { because: 'it is asked for once, after a move by a command' },
   'payments list': ['getPaymentCases'],
   'payments confirm <order>': ['confirmTransfer'],
   'payments credit <order>': ['creditOrder'],

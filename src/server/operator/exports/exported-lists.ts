@@ -6,6 +6,8 @@ type Write<Asked> = (services: DbAndClock, search: Asked) => AsyncGenerator<stri
 const LOAD = {
   members: async () => (await import('../reads/lists/members-csv.ts')).membersCsv,
   orders: async () => (await import('../reads/lists/orders.ts')).ordersCsv,
+  'orders from before the move': async (): Promise<Write<object>> =>
+    (await import('../reads/lists/orders.ts')).importedOrdersCsv,
   payments: async () => (await import('../reads/lists/payments.ts')).paymentsCsv,
   devices: async () => (await import('../reads/lists/devices.ts')).devicesCsv,
   nodes: async () => (await import('../reads/lists/nodes.ts')).nodesCsv,

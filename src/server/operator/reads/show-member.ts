@@ -6,6 +6,7 @@ import type { Platform } from '#domain/devices/devices.ts'
 import { monthOf } from '#domain/devices/traffic.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import { readFactors } from '../../auth/factors/factors.ts'
+import { selectImportedOrders } from '../../billing/orders/imported-order-queries.ts'
 import { selectOrders } from '../../billing/orders/order-queries.ts'
 import { selectLedger } from '../../billing/queries.ts'
 import { selectDevices } from '../../devices/queries.ts'
@@ -81,6 +82,7 @@ export async function showMember(
         created_at_ms,
       }),
     ),
+    imported_orders: await selectImportedOrders(db, account_id),
     periods: recomputeGrants(ledger)
       .map(({ tier, from_ms, until_ms }) => ({ tier, from_ms, until_ms }))
       .toSorted((a, b) => a.from_ms - b.from_ms),

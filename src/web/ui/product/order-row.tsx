@@ -2,18 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
 import { isOpen, type OrderStatus, shownStatus } from '#domain/billing/orders.ts'
-import type { PaidTier } from '#domain/membership/membership.ts'
 import { formatCountdown, formatDate, formatMoney } from '../../format.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { useLocale } from '../basic/use-locale.ts'
-import { type Term, termName } from './cycle-name.ts'
 import { orderStatusLabel, orderStatusWords } from './order-words.ts'
-import { TIER_NAMES } from './tier-name.ts'
 
 /** The fields of an order that a row shows; `_ms` in milliseconds since 1970 UTC. */
-export interface ShownOrder extends Term {
+export interface ShownOrder {
   order_no: string
-  tier: PaidTier
   currency: string
   amount_minor: number
   order_status: OrderStatus
@@ -39,22 +35,22 @@ const Row = chakra(Link, {
 /** Shows an order in a list: plan, amount, number, date and status, as a link to its details. */
 export function OrderRow({
   order,
+  name,
   href,
   rest,
 }: {
-  order: ShownOrder
+  order: Omit<ShownOrder, 'expires_at_ms' | 'cancelled_at_ms'>
+  /** of the plan, with the time or the pack that was bought */
+  name: string
   href: string
   /** detail that the status alone does not tell */
-  rest: ReactNode
+  rest?: ReactNode
 }) {
-  const { i18n } = useLingui()
   const locale = useLocale()
   return (
     <Row href={href} aria-current={useSearch() === href.split('?')[1] ? 'page' : undefined}>
       <Line flexWrap="nowrap" fontWeight={700} fontVariantNumeric="tabular-nums">
-        <chakra.span overflowWrap="anywhere">
-          {i18n._(TIER_NAMES[order.tier])} · {termName(order, i18n)}
-        </chakra.span>
+        <chakra.span overflowWrap="anywhere">{name}</chakra.span>
         <chakra.span whiteSpace="nowrap">
           {formatMoney(order.amount_minor, order.currency, locale)}
         </chakra.span>

@@ -1,5 +1,6 @@
 import { ORDER_LIST } from '#contract/console/lists/order-list.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { selectImportedOrders } from '../../../billing/orders/imported-order-queries.ts'
 import { sumText, utc } from '../../plain-text.ts'
 import { countOrderList } from '../../queries/order-queries.ts'
 import { listOrders } from '../../reads/lists/orders.ts'
@@ -39,6 +40,12 @@ export const ORDERS: Subject = {
       options: SEARCH,
       searchOf: (search) => search,
       count: ({ db }, filters) => countOrderList(db, filters, Number.MAX_SAFE_INTEGER),
+    }),
+
+    'export-imported': exporting('orders from before the move', {
+      options: {},
+      searchOf: () => ({}),
+      count: async ({ db }) => (await selectImportedOrders(db)).length,
     }),
   },
 }

@@ -8,6 +8,8 @@ import {
 } from '#contract/console/lists/order-list.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { DEFAULT_LOCALE } from '#domain/site/locales.ts'
+import { csvHead, csvOf } from '#domain/text/csv.ts'
+import { selectImportedOrders } from '../../../billing/orders/imported-order-queries.ts'
 import { namesIn } from '../../../billing/orders/order-reply.ts'
 import type { Services } from '../../../services.ts'
 import {
@@ -83,3 +85,25 @@ const toLine = (order: OrderOfMember): Line<typeof ORDER_LIST> => ({
   expire_date: order.expire_date ?? '',
   pack_name: namesIn(order.pack_names)?.[DEFAULT_LOCALE] ?? '',
 })
+
+/** Writes all orders from before the move as CSV; times are UTC. */
+export async function* importedOrdersCsv({ db }: Pick<Services, 'db'>): AsyncGenerator<string> {
+  yield csvHead([
+    'order_no',
+    'state',
+    'account',
+    'plan',
+    'amount_minor',
+    'currency',
+    'made',
+    'paid',
+  ])
+  const orders = await selectImportedOrders(db)
+  yield csvOf(
+    orders.map(({ state, digital_account_number, ...order }) => [
+      ...[order.order_no, state, digital_account_number ?? '', order.plan_name],
+      ...[order.amount_minor, order.currency],
+      ...[order.created_at_ms, order.paid_at_ms].map(timeCell),
+    ]),
+  )
+}

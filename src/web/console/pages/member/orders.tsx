@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownMember } from '#contract/console/shown-member.ts'
 import { MONEY_WORDS } from '#contract/console/words/money.ts'
 import { LinkRow } from '../../ui/link-row.tsx'
-import { EmptyState, RowDetails, Rows } from '../../ui/page.tsx'
+import { EmptyState, Row, RowDetails, Rows } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { usePaidBy } from '../../use-paid-by.ts'
 
-/** Lists a member's newest orders. */
-export function Orders({ orders }: ShownMember) {
+/** Lists a member's newest orders, and those from before the move. */
+export function Orders({ orders, imported_orders }: ShownMember) {
   const { i18n } = useLingui()
   const { money, moment } = useFormat()
   const nameOfType = usePaidBy()
@@ -16,7 +16,7 @@ export function Orders({ orders }: ShownMember) {
       <h2>
         <Trans>Orders</Trans>
       </h2>
-      {orders.length === 0 && (
+      {orders.length + imported_orders.length === 0 && (
         <EmptyState>
           <Trans>Nothing yet.</Trans>
         </EmptyState>
@@ -38,6 +38,20 @@ export function Orders({ orders }: ShownMember) {
           ))}
         </Rows>
       )}
+      <Rows>
+        {imported_orders.map((order) => (
+          <Row key={order.order_no}>
+            <div>
+              <b>{i18n._(MONEY_WORDS[order.order_status])}</b>
+              <RowDetails>{order.order_no}</RowDetails>
+            </div>
+            <RowDetails>
+              {money(order.amount_minor, order.currency)} · {order.plan_name} ·{' '}
+              {moment(order.created_at_ms)} · <Trans>from before the move</Trans>
+            </RowDetails>
+          </Row>
+        ))}
+      </Rows>
     </>
   )
 }

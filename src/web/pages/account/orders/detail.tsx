@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { isOpen } from '#domain/billing/orders.ts'
@@ -17,10 +17,13 @@ import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { AgeLine } from '../../../ui/basic/load-states.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { termName } from '../../../ui/product/cycle-name.ts'
 import { QuoteLines } from '../../../ui/product/quote-lines.tsx'
+import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { NothingSaved } from '../parts/part-state.tsx'
 import { OrderFacts } from './facts.tsx'
 import { OrderPayments, type Payment } from './payments.tsx'
+import type { Receipt } from './receipt.tsx'
 import { Rest } from './rest.tsx'
 
 interface Whole {
@@ -28,7 +31,7 @@ interface Whole {
   payments: readonly Payment[]
 }
 
-const RECEIPT: Script<Whole & { onBack: () => void }> = () => import('./receipt.tsx')
+export const RECEIPT: Script<Receipt> = () => import('./receipt.tsx')
 
 /** Shows an order: its fields, price lines, payments and next action. */
 export function OrderDetail({ order_no }: { order_no: string }) {
@@ -63,15 +66,27 @@ export function OrderDetail({ order_no }: { order_no: string }) {
 }
 
 function WholeOrder({ order, payments }: Whole) {
+  const { i18n } = useLingui()
   const [showsReceipt, setShowsReceipt] = useState(false)
   const { order_no, order_status, expires_at_ms } = order
   const is_open = useClockValue((nowMs) => isOpen(order_status, expires_at_ms, nowMs))
   useEffect(() => {
     if (order_status === 'unpaid') return watchOrder({ order_no, expires_at_ms }, false)
   }, [order_no, order_status, expires_at_ms])
+  const price = (
+    <QuoteLines lines={order.lines} total_minor={order.amount_minor} currency={order.currency} />
+  )
+  const paid = payments.length > 0 && <OrderPayments order={order} payments={payments} />
   if (showsReceipt) {
+    const name = `${i18n._(TIER_NAMES[order.tier])} · ${termName(order, i18n)}`
     const onBack = () => setShowsReceipt(false)
-    return <OnDemand script={RECEIPT} props={{ order, payments, onBack }} />
+    const children = (
+      <>
+        {price}
+        {paid}
+      </>
+    )
+    return <OnDemand script={RECEIPT} props={{ order, name, children, onBack }} />
   }
   return (
     <>
@@ -81,13 +96,9 @@ function WholeOrder({ order, payments }: Whole) {
       <Card display="grid" gap="6">
         <OrderFacts order={order} />
         <chakra.div borderTop="1px solid" borderColor="line" paddingTop="5">
-          <QuoteLines
-            lines={order.lines}
-            total_minor={order.amount_minor}
-            currency={order.currency}
-          />
+          {price}
         </chakra.div>
-        {payments.length > 0 && <OrderPayments order={order} payments={payments} />}
+        {paid}
       </Card>
       <chakra.div display="flex" flexWrap="wrap" gap="3" _print={{ display: 'none' }}>
         <WayOn order={order} is_open={is_open} />

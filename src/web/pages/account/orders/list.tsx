@@ -1,18 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Snapshot } from 'valtio'
 import type { Order } from '../../../stored-copies/orders.ts'
 import { ListRow } from '../../../ui/basic/list-row.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
+import { termName } from '../../../ui/product/cycle-name.ts'
 import { OrderRow } from '../../../ui/product/order-row.tsx'
+import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { orderPath } from '../parts/tab-of-address.ts'
 import { Rest } from './rest.tsx'
 
 /** Lists orders, each linked to its details. */
 export function OrderList({ orders }: { orders: readonly Snapshot<Order>[] }) {
+  const { i18n } = useLingui()
   return (
     <Card as="ul" paddingBlock="1" listStyleType="none">
       {orders.map((order) => (
         <ListRow key={order.order_no}>
-          <OrderRow order={order} href={orderPath(order.order_no)} rest={<Rest order={order} />} />
+          <OrderRow
+            order={order}
+            name={`${i18n._(TIER_NAMES[order.tier])} · ${termName(order, i18n)}`}
+            href={orderPath(order.order_no)}
+            rest={<Rest order={order} />}
+          />
         </ListRow>
       ))}
     </Card>

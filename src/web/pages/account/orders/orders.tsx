@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import type { Script } from '../../../load-page.ts'
+import { OnDemand } from '../../../on-demand.tsx'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { ORDERS } from '../../../state/parts/orders.ts'
 import { chakra } from '../../../theme/chakra.ts'
@@ -9,14 +11,24 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PartState } from '../parts/part-state.tsx'
 import { tabPath } from '../parts/tab-of-address.ts'
 import { OrderDetail } from './detail.tsx'
+import { ImportedOrders } from './imported.tsx'
 import { OrderList } from './list.tsx'
 import { OlderOrders } from './older.tsx'
+
+const IMPORTED_RECEIPT: Script<{ order_no: string }> = () => import('./imported-receipt.online.tsx')
+
+/** The form of our numbers, which no other panel has. */
+const OF_HERE = /^\d{8}-\w{10}$/
 
 /** Shows all orders, or the one that the URL names: beside the others where there is room. */
 export default function Orders({ order_no }: { order_no: string | null }) {
   const isWide = useIsWide()
   if (order_no === null) return <AllOrders />
-  const detail = <OrderDetail key={order_no} order_no={order_no} />
+  const detail = OF_HERE.test(order_no) ? (
+    <OrderDetail key={order_no} order_no={order_no} />
+  ) : (
+    <OnDemand script={IMPORTED_RECEIPT} props={{ order_no }} />
+  )
   if (!isWide) {
     return (
       <>
@@ -50,10 +62,15 @@ function AllOrders() {
   const { remote, reload } = useAccountPart(ORDERS)
   return (
     <PartState remote={remote} onRetry={reload} waiting={<Skeleton height="18rem" />}>
-      {({ orders, older_before }) => (
+      {({ orders, older_before, imported_orders = [] }) => (
         <>
-          {orders.length === 0 ? <NoOrder /> : <OrderList orders={orders} />}
+          {orders.length > 0 && <OrderList orders={orders} />}
           {older_before !== undefined && <OlderOrders from={older_before} />}
+          {imported_orders.length > 0 ? (
+            <ImportedOrders orders={imported_orders} />
+          ) : (
+            orders.length === 0 && <NoOrder />
+          )}
         </>
       )}
     </PartState>

@@ -1,5 +1,6 @@
 import { Global } from '@emotion/react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { appName } from '#domain/site/locales.ts'
@@ -13,11 +14,7 @@ import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
-import { termName } from '../../../ui/product/cycle-name.ts'
-import { QuoteLines } from '../../../ui/product/quote-lines.tsx'
-import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
-import { OrderPayments, type Payment } from './payments.tsx'
 
 /** Prints the receipt alone, without room for what surrounds it on the screen. */
 const PAPER = {
@@ -53,17 +50,18 @@ const Sheet = chakra('article', {
   },
 })
 
+export interface Receipt {
+  order: Pick<Snapshot<Order>, 'order_no' | 'activation_time_ms' | 'expire_date'>
+  /** where it's no receipt */
+  title?: string | undefined
+  /** of the plan */
+  name: string
+  children: ReactNode
+  onBack?: () => void
+}
+
 /** Shows an order's receipt: seller, buyer, period, and the price line by line. */
-export default function OrderReceipt({
-  order,
-  payments,
-  onBack,
-}: {
-  order: Snapshot<Order>
-  payments: readonly Payment[]
-  onBack: () => void
-}) {
-  const { i18n } = useLingui()
+export default function OrderReceipt({ order, title, name, children, onBack }: Receipt) {
   const locale = useLocale()
   const heading = useFocusOnAppear()
   const account = shownValue(useSnapshot(member).account)
@@ -80,7 +78,7 @@ export default function OrderReceipt({
         <chakra.header display="flex" flexWrap="wrap" justifyContent="space-between" gap="4">
           <div>
             <chakra.h2 id="receipt" ref={heading} tabIndex={-1} fontSize="28">
-              <Trans>Receipt</Trans>
+              {title ?? <Trans>Receipt</Trans>}
             </chakra.h2>
             <p>
               <bdi translate="no">{order_no}</bdi>
@@ -95,7 +93,7 @@ export default function OrderReceipt({
         </chakra.header>
         <Facts>
           <Fact wide name={<Trans>Plan</Trans>}>
-            {i18n._(TIER_NAMES[order.tier])} · {termName(order, i18n)}
+            {name}
           </Fact>
           {activation_time_ms !== null && (
             <Fact wide name={<Trans>Activation time</Trans>}>
@@ -118,20 +116,17 @@ export default function OrderReceipt({
             </Fact>
           )}
         </Facts>
-        <QuoteLines
-          lines={order.lines}
-          total_minor={order.amount_minor}
-          currency={order.currency}
-        />
-        {payments.length > 0 && <OrderPayments order={order} payments={payments} />}
+        {children}
       </Sheet>
       <chakra.div display="flex" flexWrap="wrap" gap="3" _print={{ display: 'none' }}>
         <Button onClick={() => print()}>
           <Trans>Print or save</Trans>
         </Button>
-        <Button look="plain" onClick={onBack}>
-          <Trans>Back to the order</Trans>
-        </Button>
+        {onBack && (
+          <Button look="plain" onClick={onBack}>
+            <Trans>Back to the order</Trans>
+          </Button>
+        )}
       </chakra.div>
     </>
   )
