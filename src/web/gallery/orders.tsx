@@ -29,12 +29,7 @@ export const orders = (): Subject => ({
       ORDER_STATUSES.map((status, place) => [
         status,
         <Card key={status}>
-          <OrderRow
-            order={order(place, status)}
-            name={LONG_NAME}
-            href="/account"
-            rest={LONG_NAME}
-          />
+          <OrderRow order={order(place, status)} name={LONG_NAME} href="/" rest={LONG_NAME} />
         </Card>,
       ]),
     ),

@@ -9,6 +9,7 @@ import type { OldPassword } from '../../auth/old-passwords/old-password.ts'
 import { storeOldPasswords } from '../../auth/old-passwords/wrap-old-passwords.ts'
 import { insertLedger } from '../../billing/queries.ts'
 import type { AuthServices } from '../../services.ts'
+import { hashVoucher } from '../../vouchers/hash-voucher.ts'
 import { inPortions } from '../actions/in-portions.ts'
 import { selectNumbers } from '../queries/account-queries.ts'
 import { type Author, insertAuditOnce } from '../queries/audit-queries.ts'
@@ -86,6 +87,14 @@ async function insertMembers(
     })),
   )
   if (entries.length > 0) await insertLedger(db, entries)
+  const vouchers = moved.flatMap(({ voucher }) => voucher ?? [])
+  const batches = vouchers.map(({ batch }) => ({ ...batch, made_at_ms: nowMs }))
+  await insertMissing(db, 'voucher_batch', batches)
+  const hashes = vouchers.map(({ batch: { batch_id }, code }) => ({
+    batch_id,
+    code_hash: hashVoucher(secrets, code),
+  }))
+  await insertMissing(db, 'voucher', hashes)
   const orders = moved.flatMap(({ account_id, orders }) =>
     orders.map(({ source_id, planId, term, state, amountMinor, createdMs, paidMs }) => ({
       source,

@@ -1,4 +1,5 @@
 import type { PaidTier, Tier } from '#domain/membership/membership.ts'
+import type { MovedVoucher } from './moved-voucher.ts'
 import type { Money } from './old-money.ts'
 import type { OldMember, OldOrder, OldRecords, Sum } from './old-records.ts'
 import type { MovingMap } from './read-map.ts'
@@ -18,6 +19,7 @@ export interface MovingMember {
   old: OldMember
   /** the running time, and what follows it in exchange for money */
   times: readonly MovedTime[]
+  voucher: MovedVoucher | null
   orders: readonly OldOrder[]
   inviter_account_id: string | null
 }
@@ -28,8 +30,9 @@ export type StayReason = 'no_address' | 'same_address' | 'has_account' | 'other_
 export interface ListedMember extends Record<Sum, number> {
   source_id: string
   email: string
-  /** null for a member who comes along, with money that is not exchanged */
+  /** null for a member who comes along, with a voucher, or money that is not exchanged */
   reason: StayReason | null
+  voucher: MovedVoucher | null
 }
 
 /** Everything that a move does, computed before anything is changed. */

@@ -6,6 +6,8 @@ export interface Money {
   in: number
   /** exchanged for days; that of orders stays visible in them */
   moved: number
+  /** exchanged for vouchers */
+  vouchers: number
   /** for the operator to pay out; below zero, the member owes it */
   listed: number
   /** of members who cannot come along */
@@ -15,7 +17,8 @@ export interface Money {
 
 /** Counts the money that comes in. */
 export function countMoney({ members, orders }: OldRecords): Record<Sum | 'orders', Money> {
-  const money = (minor: number) => ({ in: minor, moved: 0, listed: 0, stays: 0, undecided: 0 })
+  const none = { moved: 0, vouchers: 0, listed: 0, stays: 0, undecided: 0 }
+  const money = (minor: number) => ({ in: minor, ...none })
   return {
     balance: money(members.reduce((total, { balance }) => total + balance, 0)),
     commission: money(members.reduce((total, { commission }) => total + commission, 0)),

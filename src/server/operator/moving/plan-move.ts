@@ -2,12 +2,13 @@ import { emailProblem } from '#domain/identity/credentials.ts'
 import { normalizeEmail } from '#domain/identity/typed-email.ts'
 import type { Tier } from '#domain/membership/membership.ts'
 import type { Db } from '../../db/open.ts'
-import type { DbAndClock } from '../../services.ts'
+import type { DbAndClock, Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import { idWithin } from '../actions/id-within.ts'
 import { inPortions } from '../actions/in-portions.ts'
 import { selectKnownEmails } from '../queries/account-queries.ts'
 import type { Move, MovingMember, StayReason } from './move.ts'
+import { movedVoucher } from './moved-voucher.ts'
 import { selectMoved } from './moving-queries.ts'
 import { countMoney, paidMinor } from './old-money.ts'
 import { SUMS } from './old-records.ts'
@@ -27,7 +28,7 @@ interface KnownAccounts {
  * planned without it.
  */
 export async function planMove(
-  { db, now }: DbAndClock,
+  { db, now, secrets }: DbAndClock & Pick<Services, 'secrets'>,
   { source, records, map }: Pick<Move, 'source' | 'records' | 'map'>,
 ): Promise<Move> {
   const { device_limits } = await siteContent({ db, now })
@@ -47,7 +48,7 @@ export async function planMove(
     money: countMoney(records),
   }
   if (move.currency === '') move.lacking.set('currency', records.members.length)
-  const accounts = planMembers(move, { known, deviceLimits: device_limits })
+  const accounts = planMembers(move, { known, deviceLimits: device_limits }, secrets)
   for (const member of move.members) {
     const inviter = accounts.get(member.old.inviterId ?? '') ?? null
     if (inviter !== member.account_id) member.inviter_account_id = inviter
@@ -76,6 +77,7 @@ async function knownAccounts(
 function planMembers(
   move: Move,
   { known, deviceLimits }: { known: KnownAccounts; deviceLimits: Readonly<Record<Tier, number>> },
+  secrets: Services['secrets'],
 ): Map<string, string> {
   const { members, plans, orders: allOrders } = move.records
   const ordersOf = Map.groupBy(allOrders, ({ memberId }) => memberId)
@@ -91,19 +93,21 @@ function planMembers(
       : stayReason(known, { source_id, email, account_id })
     if (reason !== null) {
       for (const sum of SUMS) move.money[sum].stays += old[sum]
-      move.listed.push({ source_id, email: old.email, balance, commission, reason })
+      move.listed.push({ source_id, email: old.email, balance, commission, reason, voucher: null })
       continue
     }
     emails.add(email)
     accounts.set(source_id, account_id)
     const orders = ordersOf.get(source_id) ?? []
-    const times = planTimes(move, { old, email, orders })
+    const { times, voucher } = planTimes(move, { old, email, orders }, (tier, days) =>
+      movedVoucher(secrets, { account_id, tier, days }),
+    )
     const tier = times[0]?.tier ?? 'free'
     const devices = old.deviceLimit ?? plans.get(old.membership?.planId ?? '')?.deviceLimit ?? 0
     if (tier !== 'free' && devices > deviceLimits[tier]) move.aboveLimit.push(source_id)
     move.tiers[tier] += 1
     move.money.orders.moved += paidMinor(orders)
-    move.members.push({ account_id, email, old, times, orders, inviter_account_id: null })
+    move.members.push({ account_id, email, old, times, voucher, orders, inviter_account_id: null })
   }
   return accounts
 }

@@ -1,6 +1,8 @@
+import type { PaidTier } from '#domain/membership/membership.ts'
 import { parseDateTime, wholeSecond } from '#domain/time/dates.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Move, MovedTime, MovingMember } from './move.ts'
+import type { MovedVoucher } from './moved-voucher.ts'
 import { unusedMinor } from './old-money.ts'
 import { SUMS, type Sum } from './old-records.ts'
 
@@ -11,32 +13,41 @@ const LAST_END_MS = parseDateTime('9000-01-01 00:00:00') ?? 0
 
 /**
  * Plans the time that a member gets: the running one, and behind it what the panel owes in days of the same tier, Gold
- * without any. Lists the money that is not exchanged.
+ * without any; or a voucher of whole days, the last one begun. Lists vouchers, and the money that is not exchanged.
+ * @param voucherOf makes the voucher of so many days
  */
 export function planTimes(
   move: Move,
   member: Pick<MovingMember, 'old' | 'email' | 'orders'>,
-): MovedTime[] {
+  voucherOf: (tier: PaidTier, days: number) => MovedVoucher,
+): Pick<MovingMember, 'times' | 'voucher'> {
   const { source_id } = member.old
   const times = runningTime(move, member)
   const listed = { balance: 0, commission: 0 }
+  let voucherMinor = 0
   for (const sum of SUMS) {
     const minor = member.old[sum]
     if (minor === 0) continue
     const { tier, until_ms: from_ms } = times.at(-1) ?? { tier: 'gold', until_ms: move.nowMs }
     const lengthMs = (minor * DAY_MS) / (move.map.day_price?.[tier] ?? 1)
     if (isUndecided(move, sum)) move.money[sum].undecided += minor
-    else if (move.map[sum] === 'days' && minor > 0 && lengthMs <= MOST_EXCHANGED_MS) {
-      times.push({ tier, from_ms, until_ms: wholeSecond(from_ms + lengthMs), paid_minor: minor })
-      move.money[sum].moved += minor
-    } else {
+    else if (move.map[sum] === 'list' || minor < 0 || lengthMs > MOST_EXCHANGED_MS) {
       listed[sum] = minor
       move.money[sum].listed += minor
+    } else if (move.map[sum] === 'voucher') {
+      voucherMinor += minor
+      move.money[sum].vouchers += minor
+    } else {
+      times.push({ tier, from_ms, until_ms: wholeSecond(from_ms + lengthMs), paid_minor: minor })
+      move.money[sum].moved += minor
     }
   }
-  if (listed.balance !== 0 || listed.commission !== 0)
-    move.listed.push({ source_id, email: member.email, ...listed, reason: null })
-  return times
+  const tier = times.at(-1)?.tier ?? 'gold'
+  const days = Math.ceil(voucherMinor / (move.map.day_price?.[tier] ?? 1))
+  const voucher = days === 0 ? null : voucherOf(tier, days)
+  if (voucher !== null || listed.balance !== 0 || listed.commission !== 0)
+    move.listed.push({ source_id, email: member.email, ...listed, reason: null, voucher })
+  return { times, voucher }
 }
 
 /** Plans the time that still runs, unless the map does not say its tier or end. */
@@ -61,7 +72,7 @@ function runningTime(
 
 function isUndecided(move: Move, sum: Sum): boolean {
   const way = move.map[sum]
-  const lacksPrice = way === 'days' && move.map.day_price === undefined
+  const lacksPrice = way !== undefined && way !== 'list' && move.map.day_price === undefined
   if (way === undefined) ask(move, sum)
   if (lacksPrice) ask(move, 'day_price')
   return way === undefined || lacksPrice

@@ -10,8 +10,8 @@ const day = v.pipe(
   v.transform((text) => dayEnd(text) ?? Number.NaN),
   v.number('is no day such as "2027-12-31"'),
 )
-/** Money that a panel owes becomes days, or stays for the operator to pay out. */
-const way = v.picklist(['days', 'list'])
+/** Money that a panel owes becomes days, a voucher, or stays for the operator to pay out. */
+const way = v.picklist(['days', 'voucher', 'list'])
 const price = v.pipe(v.number(), v.integer(), v.minValue(1))
 const isHundredths = (code: string) => isCurrency(code) && decimalsOf(code) === 2
 const currency = v.pipe(v.string(), v.check(isHundredths, 'is no currency with hundredths'))

@@ -154,10 +154,19 @@ forEachEngine((engine) => {
       ]
       const { output, file } = await move({ rows: rowsWith(users) })
       expect(rowsOf(await readFile(file, 'utf8'))).toEqual([
-        ['1', 'ann@mail.example', '-0.05', '0.77', 'CNY', ''],
-        ['2', 'ann@mail.example', '12.34', '0', 'CNY', 'another member has the same address'],
-        ['3', 'no address 😀', '0', '0', 'CNY', 'this is no email address'],
-        ['4', email, '0', '0', 'CNY', 'the address has an account here'],
+        ['1', 'ann@mail.example', '-0.05', '0.77', 'CNY', '', '', ''],
+        [
+          '2',
+          'ann@mail.example',
+          '12.34',
+          '0',
+          'CNY',
+          'another member has the same address',
+          '',
+          '',
+        ],
+        ['3', 'no address 😀', '0', '0', 'CNY', 'this is no email address', '', ''],
+        ['4', email, '0', '0', 'CNY', 'the address has an account here', '', ''],
       ])
       expect(output).toContain('Members who cannot come along: 3\n  2 ann@mail.example: another')
       expect(output).toContain(
@@ -176,9 +185,9 @@ forEachEngine((engine) => {
       const lacking = [
         'plans.3: gold or diamond (members: 1 of Forever)',
         'without_end.3: a last day such as "2027-12-31" (members: 1 of Forever)',
-        'balance: "days" or "list" (members: 1)',
+        'balance: "days", "voucher" or "list" (members: 1)',
         'plans.none: gold or diamond (members: 1)',
-        'commission: "days" or "list" (members: 1)',
+        'commission: "days", "voucher" or "list" (members: 1)',
       ]
       const refused = await run({ rows, map: {} }, '--reason', 'moving in')
       expect(refused).toEqual({

@@ -59,6 +59,6 @@ function refuseUndecided(move: Move, file: string | undefined): void {
     throw new CommandError(`Nothing was done. The map lacks:\n  ${lacking.join('\n  ')}`)
   if (move.listed.length > 0 && file === undefined)
     throw new CommandError(
-      `Nothing was done. Name a new file by --file for ${move.listed.length} members who cannot come along, or have money that is not exchanged.`,
+      `Nothing was done. Name a new file by --file for ${move.listed.length} members who cannot come along, get a voucher, or have money that is not exchanged.`,
     )
 }

@@ -1,6 +1,7 @@
 import { decimalMoney, writeMoney } from '#domain/billing/money.ts'
 import { TIERS } from '#domain/membership/membership.ts'
 import { csvHead, csvOf } from '#domain/text/csv.ts'
+import { groupByFour } from '#domain/text/group-by-four.ts'
 import type { Move, StayReason } from '../../moving/move.ts'
 
 const STAY_WORDS: Record<StayReason, string> = {
@@ -13,8 +14,8 @@ const STAY_WORDS: Record<StayReason, string> = {
 const ENTRY_WORDS: Readonly<Record<string, string>> = {
   plans: 'gold or diamond',
   without_end: 'a last day such as "2027-12-31"',
-  balance: '"days" or "list"',
-  commission: '"days" or "list"',
+  balance: '"days", "voucher" or "list"',
+  commission: '"days", "voucher" or "list"',
   day_price: 'prices in hundredths, such as {"gold": 33, "diamond": 66}',
   currency: 'of the old amounts, such as "CNY"',
 }
@@ -79,12 +80,13 @@ export const lackingLines = ({ lacking, records }: Move): string[] =>
     return `${entry}: ${ENTRY_WORDS[name]} (members: ${members}${plan ? ` of ${plan}` : ''})`
   })
 
-/** Writes the members whom the operator has to see to as CSV, with the money that is not exchanged. */
+/** Writes the members whom the operator has to see to as CSV, with their vouchers and the money that is not exchanged. */
 export function* listedCsv({ listed, currency }: Move): Generator<string> {
-  yield csvHead(['member', 'email', 'balance', 'commission', 'currency', 'why'])
-  for (const { source_id, email, balance, commission, reason } of listed) {
+  yield csvHead(['member', 'email', 'balance', 'commission', 'currency', 'why', 'voucher', 'days'])
+  for (const { source_id, email, balance, commission, reason, voucher } of listed) {
     const sums = [balance, commission].map((minor) => Number(decimalMoney(minor, currency)))
     const why = reason === null ? '' : STAY_WORDS[reason]
-    yield csvOf([[source_id, email, ...sums, currency, why]])
+    const code = voucher === null ? '' : groupByFour(voucher.code)
+    yield csvOf([[source_id, email, ...sums, currency, why, code, voucher?.days ?? '']])
   }
 }
