@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { BUILD, runChecks } from './check.ts'
 import { ensureChromium } from './support/chromium.ts'
 import { inSeconds, runCommand } from './support/commands.ts'
+import { ensureMariadb } from './support/mariadb.ts'
 import { ensureOtherEngines } from './support/other-engines.ts'
 import { MAX_FAILURES } from './support/patience.ts'
 import { ensurePostgresBinaries } from './support/postgres-binaries.ts'
@@ -30,14 +31,14 @@ const SCOPES: Record<string, Scope> = {
   },
   /** `npm run test:all`: what `npm test` leaves out */
   rest: {
-    ensureTools: [ensureChromium, ensurePostgresBinaries],
+    ensureTools: [ensureChromium, ensurePostgresBinaries, ensureMariadb],
     runChecks: () => runChecks([[BUILD]]),
     vitest: ['structure', ...PROJECTS].map((project) => `--project=!${project}`),
     playwright: ['--grep-invert=@core'],
   },
   /** `npm run test:long`: everything, at full counts */
   long: {
-    ensureTools: [ensureChromium, ensurePostgresBinaries, ensureOtherEngines],
+    ensureTools: [ensureChromium, ensurePostgresBinaries, ensureMariadb, ensureOtherEngines],
     runChecks,
     vitest: ['--project=!structure'],
     playwright: [],

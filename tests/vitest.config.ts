@@ -27,7 +27,7 @@ const SLOW = [
   'tests/server/db/{one-core,pooler}.test.ts',
   'tests/server/demonstration/demonstration-node.test.ts',
   'tests/server/http/{fit-reply,full-disk,reply-bounds,start,stop}.test.ts',
-  'tests/server/operator/behind-cdn.test.ts',
+  'tests/server/operator/{behind-cdn,moving/read-database}.test.ts',
   'tests/server/{old-data-folder,refused-start}.test.ts',
   'tests/server/auth/what-ends-what/**/*.test.ts',
   'tests/server/site/{rendering,rendering-steps,sharing-picture}.test.ts',

@@ -8,17 +8,22 @@ import { PATIENCE_MS } from './patience.ts'
 const GUARD = `
 exec 3<&0
 "$@" </dev/null & pid=$!
-(read -r line <&3; kill -INT "$pid" 2>/dev/null) >/dev/null 2>&1 &
+(read -r line <&3; kill -"$SIGNAL" "$pid" 2>/dev/null) >/dev/null 2>&1 &
 wait "$pid"
 `
 
-/** Starts a program that ends with this process. */
+/**
+ * Starts a program that ends with this process.
+ * @param signal ends it
+ */
 export const spawnGuarded = (
   command: readonly string[],
   options: { uid?: number; gid?: number; cwd: string },
+  signal: 'INT' | 'TERM' = 'INT',
 ): ChildProcess =>
   spawn('/bin/sh', ['-c', GUARD, 'guard', ...command], {
     ...options,
+    env: { ...process.env, SIGNAL: signal },
     stdio: ['pipe', 'ignore', 'pipe'],
   })
 

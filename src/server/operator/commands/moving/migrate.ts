@@ -5,6 +5,7 @@ import type { Panel } from '../../moving/old-records.ts'
 import { V2BOARD } from '../../moving/panels/v2board.ts'
 import { XBOARD } from '../../moving/panels/xboard.ts'
 import { planMove } from '../../moving/plan-move.ts'
+import { readDatabase } from '../../moving/read-database.ts'
 import { readDump } from '../../moving/read-dump.ts'
 import { readMap } from '../../moving/read-map.ts'
 import { CommandError, command, type Subject, UsageError } from '../command.ts'
@@ -28,7 +29,10 @@ function migrateFrom(source: string, panel: Panel) {
       '--from dump.sql --map map.json --file to-see-to.csv --reason "moving in"',
     ],
     options: {
-      from: text('<dump>', `the file that mysqldump wrote of the database of ${panel.title}`),
+      from: text(
+        '<dump>',
+        `the file that mysqldump wrote of the database of ${panel.title}, or its address, such as mysql://reader@127.0.0.1/panel, with the password in MYSQL_PWD`,
+      ),
       map: text('<file>', 'JSON that says what becomes of plans and money'),
       dryRun,
       file: optional(newFile),
@@ -38,7 +42,9 @@ function migrateFrom(source: string, panel: Panel) {
       if (!dryRun && author.why === '') throw new UsageError(NO_REASON)
       const services = withHasher(await context.open())
       const decisions = readMap(await readText(map))
-      const records = await readDump(from, panel)
+      const records = /^(mysql|mariadb):/.test(from)
+        ? await readDatabase(panel, from, services.config.dataDir)
+        : await readDump(from, panel)
       const move = await planMove(services, { source, records, map: decisions })
       if (dryRun) return `${reportText(move)}Nothing was changed.\n`
       refuseUndecided(move, file)

@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MovingError, type OldRow } from '../../../../src/server/operator/moving/old-records.ts'
+import { V2BOARD } from '../../../../src/server/operator/moving/panels/v2board.ts'
+import { XBOARD } from '../../../../src/server/operator/moving/panels/xboard.ts'
+import { readDatabase } from '../../../../src/server/operator/moving/read-database.ts'
+import { readDump } from '../../../../src/server/operator/moving/read-dump.ts'
+import { startMariadb } from '../../../support/mariadb.ts'
+import { beforeAllOpen } from '../../../support/opened.ts'
+import { dumpOf, madeUpOrder, madeUpUser, PLANS, SETTINGS } from './made-up-panel.ts'
+
+const PASSWORD = 'a word of its own'
+const DUMP = dumpOf('xboard', {
+  v2_settings: SETTINGS,
+  v2_plan: [...PLANS, { id: 4, name: "it's\n\\'😀𠮷\r\n" }],
+  v2_user: [
+    madeUpUser(1, { plan_id: 1, expired_at: 1_900_000_000, balance: -5, device_limit: 3 }),
+    madeUpUser(2, { email: '😀 no address', plan_id: 3, expired_at: null, invite_user_id: 1 }),
+    madeUpUser(3, { password: 'f'.repeat(32), password_algo: 'md5salt', password_salt: 'Ab1' }),
+  ],
+  v2_order: [madeUpOrder(1, { panel: 'xboard', user_id: 1, paidMs: 1_700_000_000_000 })],
+  v2_invite_code: [{ id: 1, user_id: 1, code: 'abcdEFGH' }],
+})
+
+describe('a database of MariaDB', () => {
+  const mariadb = beforeAllOpen(() => startMariadb(DUMP, PASSWORD))
+  const folder = beforeAllOpen(async () => {
+    const path = await mkdtemp(join(tmpdir(), 'skylark-driver-'))
+    return { path, close: () => rm(path, { recursive: true }) }
+  })
+  beforeEach(() => {
+    vi.stubEnv('MYSQL_PWD', PASSWORD)
+  })
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
+
+  it('is read as its dump is, by a driver that is fetched once', async () => {
+    const file = join(folder.path, 'dump.sql')
+    await writeFile(file, DUMP)
+    const expected = await readDump(file, XBOARD)
+    expect(await readDatabase(XBOARD, mariadb.url, folder.path)).toEqual(expected)
+    vi.stubEnv('npm_config_registry', 'http://127.0.0.1:1')
+    expect(await readDatabase(XBOARD, mariadb.url, folder.path)).toEqual(expected)
+  })
+
+  it('says what is wrong with an address, a password or the tables, and shows no password', async () => {
+    const address = new URL(mariadb.url)
+    address.password = 'wrong'
+    vi.stubEnv('MYSQL_PWD', undefined)
+    const refused = readDatabase(XBOARD, address.href, folder.path)
+    await expect(refused).rejects.toThrow(/^The database of Xboard can’t be read: Access denied/)
+    await expect(refused).rejects.not.toThrow('wrong')
+    const nobody = readDatabase(V2BOARD, 'mysql://reader@127.0.0.1:1/panel', folder.path)
+    await expect(nobody).rejects.toThrow('The database of V2Board can’t be read: ')
+    const other = { title: 'Other', tables: { users: () => {} } }
+    const refusing = {
+      title: 'Other',
+      tables: {
+        v2_user: ({ id }: OldRow) => {
+          throw new MovingError(`nothing fits ${id}`)
+        },
+      },
+    }
+    vi.stubEnv('MYSQL_PWD', PASSWORD)
+    await expect(readDatabase(refusing, mariadb.url, folder.path)).rejects.toThrow('fits 1')
+    await expect(readDatabase(other, mariadb.url, folder.path)).rejects.toThrow(
+      "The database of Other can’t be read: Table 'panel.users' doesn't exist",
+    )
+  })
+
+  it('is left for a dump where npm reaches no registry', async () => {
+    vi.stubEnv('npm_config_registry', 'http://127.0.0.1:1')
+    vi.stubEnv('npm_config_fetch_retry_mintimeout', '1')
+    const empty = join(folder.path, 'empty')
+    await expect(readDatabase(XBOARD, mariadb.url, empty)).rejects.toThrow(
+      'npm can’t fetch mysql2@3.24.6. Use a dump: mysqldump --single-transaction panel > dump.sql',
+    )
+  })
+})
