@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { ORDER_NO_FORM } from '#domain/billing/orders.ts'
 import {
   type BillingCycle,
   CYCLE_FORM,
@@ -37,7 +36,7 @@ export const cycle = v.pipe(v.string(), v.regex(CYCLE_FORM)) as v.GenericSchema<
 export const orderTerm = v.pipe(v.string(), v.regex(TERM_FORM)) as v.GenericSchema<OrderTerm>
 export const paidTier = v.picklist(PAID_TIERS)
 
-export const orderNo = v.pipe(v.string(), v.regex(ORDER_NO_FORM))
+export const orderNo = v.pipe(v.string(), v.regex(/^[0-9]{8}-[0-9A-HJKMNP-TV-Z]{10}$/))
 
 /** Text that is sent while it is written, and so is not validated. */
 export const streamed = v.custom<AsyncIterable<string>>(

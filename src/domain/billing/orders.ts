@@ -18,9 +18,6 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** The form of the numbers of orders; those of other panels differ. */
-export const ORDER_NO_FORM = /^[0-9]{8}-[0-9A-HJKMNP-TV-Z]{10}$/
-
 /** How long an unpaid order can be paid, in milliseconds. */
 export const ORDER_LIFETIME_MS = 30 * MINUTE_MS
 
