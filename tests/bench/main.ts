@@ -21,6 +21,7 @@ import { measureStarts } from './measure-starts.ts'
 import { measureTaps } from './measure-taps.ts'
 import { measureTasks } from './measure-tasks.ts'
 import { measureMonth } from './month/measure-month.ts'
+import { measureMoving } from './moving/measure-moving.ts'
 import { measurePresses } from './presses/measure-presses.ts'
 import { measureRoaming } from './roaming/measure-roaming.ts'
 import { measureHealth } from './scale/measure-health.ts'
@@ -54,6 +55,7 @@ const PARTS: Record<string, Measure> = {
   'next-calls': measureNextCalls,
   'sign-ins': measureSignIns,
   'old-passwords': measureOldPasswords,
+  moving: measureMoving,
   causes: measureCauses,
   protection: measureProtection,
   month: measureMonth,

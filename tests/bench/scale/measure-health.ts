@@ -159,7 +159,7 @@ async function signInOwner(url: string): Promise<string> {
 }
 
 /** Asks `/healthz` again and again until the work is done. @param work names each step that it begins */
-async function heardDuring(
+export async function heardDuring(
   origin: string,
   work: (begin: (step: string) => void) => Promise<void>,
 ): Promise<Heard[]> {
@@ -184,7 +184,7 @@ async function heardDuring(
   return heard
 }
 
-function figuresOf(when: string, heard: readonly Heard[]): Figure[] {
+export function figuresOf(when: string, heard: readonly Heard[]): Figure[] {
   const times = heard.map(({ ms }) => ms)
   const slowest = heard.toSorted((a, b) => b.ms - a.ms)
   for (const { ms, beside } of slowest.slice(0, 12)) console.log(ms.toFixed(0), beside)
