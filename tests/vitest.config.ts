@@ -23,6 +23,7 @@ const SLOW = [
   'tests/server/{backup,instances}/**/*.test.ts',
   'tests/agent/{allowance,install-script,lost-right}.test.ts',
   'tests/server/billing/generated-plans.test.ts',
+  'tests/server/billing/invoices/generated-taxes.test.ts',
   'tests/server/billing/payments/every-provider-cut-wire.test.ts',
   'tests/server/db/{one-core,pooler}.test.ts',
   'tests/server/demonstration/demonstration-node.test.ts',

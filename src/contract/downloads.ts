@@ -3,6 +3,7 @@ import { LEDGER_KINDS } from '#domain/billing/ledger.ts'
 import { PACK_KINDS } from '#domain/devices/packs.ts'
 import { MAX_EMAIL_LENGTH } from '#domain/identity/credentials.ts'
 import { SettingsReply } from './account.ts'
+import { BillingDetails } from './billing-details.ts'
 import { download, get } from './call.ts'
 import { DevicesReply } from './device-list.ts'
 import { endpoint } from './endpoint.ts'
@@ -46,6 +47,21 @@ export const ExportReply = v.object({
   orders: every(Order),
   imported_orders: every(ImportedOrder),
   payments: every(v.object({ order_no: orderNo, ...Payment.entries })),
+  /** for the invoices of the next orders */
+  billing_details: v.optional(BillingDetails),
+  /** and credit notes, oldest first, as they were issued */
+  invoices: v.optional(
+    every(
+      v.object({
+        order_no: orderNo,
+        issued_at_ms: instantMs,
+        currency,
+        sum_minor: minor,
+        tax_minor: minor,
+        document: text(100_000),
+      }),
+    ),
+  ),
   /** granted and revoked time, oldest first */
   ledger: every(
     v.object({
@@ -103,6 +119,12 @@ const getTransferPage = download(
   'text/html; charset=utf-8',
 )
 
+const getInvoicePage = download(
+  '/api/orders/:order_no/invoice',
+  text(500_000),
+  'text/html; charset=utf-8',
+)
+
 /** Calls that a browser opens or downloads as a link. */
 export const DOWNLOAD_ENDPOINTS = {
   exportAccount: endpoint(exportAccount, {
@@ -113,6 +135,10 @@ export const DOWNLOAD_ENDPOINTS = {
   }),
   getTransferPage: endpoint(getTransferPage, {
     summary: 'Show the page with the bank details for paying an order by transfer',
+    params: OrderParams,
+  }),
+  getInvoicePage: endpoint(getInvoicePage, {
+    summary: 'Show the invoice of an order and its credit notes as pages to print',
     params: OrderParams,
   }),
 }

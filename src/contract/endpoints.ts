@@ -1,6 +1,7 @@
 import type { InferInput } from 'valibot'
 import { ACCOUNT_ENDPOINTS } from './account.ts'
 import { AGENT_ENDPOINTS } from './agent.ts'
+import { BILLING_DETAILS_ENDPOINTS } from './billing-details.ts'
 import type { Call } from './call.ts'
 import { CLIENT_ENDPOINTS } from './client.ts'
 import { DEVICE_ENDPOINTS } from './devices.ts'
@@ -33,6 +34,7 @@ export const ENDPOINTS = {
   ...SIGN_IN_ENDPOINTS,
   ...USAGE_ENDPOINTS,
   ...ORDER_ENDPOINTS,
+  ...BILLING_DETAILS_ENDPOINTS,
   ...SECOND_STEP_ENDPOINTS,
   ...FACTOR_ENDPOINTS,
   ...SESSION_ENDPOINTS,

@@ -58,7 +58,11 @@ export const QuoteLine = v.variant('kind', [
     /** the credit that became these days; absent for free days, and in orders that did not store it */
     left_minor: v.optional(minor),
   }),
+  v.object({ kind: v.literal('tax_free'), amount_minor: minor, name: text(20) }),
 ])
+
+/** The tax in what is paid, with its rate as in `19% VAT`; 0 when the buyer accounts for it (decision 245). */
+const QuoteTax = v.object({ name: text(40), amount_minor: minor })
 
 /** The price of a purchase and the membership after it. */
 export const Quote = v.object({
@@ -69,6 +73,7 @@ export const Quote = v.object({
   currency,
   lines: listOf(QuoteLine, 100),
   total_minor: minor,
+  tax: v.optional(QuoteTax),
   starts_at_ms: instantMs,
   expire_at_ms: instantMs,
   quoted_at_ms: instantMs,
@@ -82,6 +87,8 @@ const QuoteReply = v.object({
   payment_names: v.optional(
     listOf(v.object({ payment_type: anyPaymentType, names: paymentNames }), 20),
   ),
+  /** whether the invoice may, or must, have the member's details, or they are given */
+  billing_details: v.optional(v.picklist(['optional', 'required', 'given'])),
 })
 
 /** An order (requirement 3.8). */
@@ -96,6 +103,7 @@ export const Order = v.object({
   package_fee_minor: minor,
   amount_minor: minor,
   lines: listOf(QuoteLine, 100),
+  tax: v.optional(QuoteTax),
   payment_type: anyPaymentType,
   payment_names: v.optional(paymentNames),
   order_status: v.picklist(ORDER_STATUSES),

@@ -35,6 +35,8 @@ const CONTENT_PROBLEM_CODES = [
   'not_traffic',
   'not_days',
   'not_percent',
+  'not_tax_rate',
+  'not_country',
   'not_currency',
   'not_cycle',
   'not_date',

@@ -48,6 +48,8 @@ export const Numbers = v.object({
   tiers: listOf(v.object({ day, ...byPaidTier(() => count) }), 367),
   /** members whose membership ends today or in the six days after it, in UTC, as the list of members finds them */
   ending: v.object({ count, ends_from: day, ends_before: day }),
+  /** absent while the service has issued no invoice */
+  has_invoices: v.optional(v.literal(true)),
   /** slots in use, and how many each node has */
   load: listOf(v.object({ name: text(100), held: count, capacity: count }), 10_000),
 })
@@ -81,6 +83,8 @@ export const getNumbers = get('/api/operator/numbers', Numbers)
 export const getMonths = get('/api/operator/numbers/months', Months)
 export const exportMonth = download('/api/operator/numbers/month.csv', streamed, CSV)
 
+export const exportInvoices = download('/api/operator/numbers/invoices.csv', streamed, CSV)
+
 export const NUMBER_ENDPOINTS = {
   getNumbers: operatorEndpoint(getNumbers, {
     summary:
@@ -94,6 +98,11 @@ export const NUMBER_ENDPOINTS = {
   exportMonth: operatorEndpoint(exportMonth, {
     summary:
       "Download a month's payments, refunds, disputes and fees as CSV; the audit says by whom",
+    roles: ['finance'],
+    request: v.strictObject({ month, why }),
+  }),
+  exportInvoices: operatorEndpoint(exportInvoices, {
+    summary: "Download a month's invoices and credit notes as CSV; the audit says by whom",
     roles: ['finance'],
     request: v.strictObject({ month, why }),
   }),

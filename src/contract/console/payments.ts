@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ORDER_STATUSES } from '#domain/billing/orders.ts'
 import { RETURN_KINDS } from '#domain/billing/payment-events.ts'
 import { EVENT_OUTCOMES, REPORT_KINDS } from '#domain/billing/settlement.ts'
-import { get, post } from '../call.ts'
+import { download, get, post } from '../call.ts'
 import {
   count,
   currency,
@@ -112,6 +112,11 @@ const ConsoleOrderReply = v.object({
   return_fees: listOf(ReturnFee, 500),
 })
 
+const getConsoleInvoicePage = download(
+  '/api/operator/orders/:order_no/invoice',
+  text(500_000),
+  'text/html; charset=utf-8',
+)
 export const getPaymentCases = get('/api/operator/payments', PaymentCasesReply)
 export const getConsoleOrder = get('/api/operator/orders/:order_no', ConsoleOrderReply)
 export const confirmTransfer = post('/api/operator/orders/:order_no/confirm', PaymentResultReply)
@@ -139,6 +144,10 @@ export const PAYMENT_ENDPOINTS = {
   getPaymentCases: operatorEndpoint(getPaymentCases, {
     summary: 'List orders that wait for an operator, and payments that belong to no order',
     roles: ['finance'],
+  }),
+  getConsoleInvoicePage: operatorEndpoint(getConsoleInvoicePage, {
+    summary: 'Show the invoice of an order and its credit notes as pages to print',
+    ...onOrder,
   }),
   getConsoleOrder: operatorEndpoint(getConsoleOrder, {
     summary: 'Get one order with its account and all payment reports',

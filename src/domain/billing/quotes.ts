@@ -27,6 +27,16 @@ export type QuoteLine =
       /** the credit that became these days; absent for free days, and in orders that did not store it */
       left_minor?: number | undefined
     }
+  /** the tax for which the buyer accounts; negative */
+  | { kind: 'tax_free'; amount_minor: number; name: string }
+
+/** A tax as the operator sets it for a buyer, in hundredths of a percent: 1900 is 19 percent. */
+export interface TaxRate {
+  name: string
+  basis_points: number
+  /** the buyer accounts for it, and pays the price without it (reverse charge) */
+  is_reversed: boolean
+}
 
 /** A pack's name by language. */
 export type PackNames = Readonly<Partial<Record<Locale, string>>>
@@ -41,6 +51,8 @@ export interface Quote {
   currency: string
   lines: QuoteLine[]
   total_minor: number
+  /** the tax in the total, 0 when the buyer accounts for it; absent where no invoice is issued */
+  tax?: (TaxRate & { amount_minor: number }) | undefined
   starts_at_ms: number
   expire_at_ms: number
   quoted_at_ms: number

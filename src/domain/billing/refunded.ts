@@ -22,6 +22,10 @@ export const refundedOf = (reports: readonly Report[]): number =>
 export const takenOf = (reports: readonly Report[]): number =>
   Math.max(0, sumOf(reports, 'disputed') - sumOf(reports, 'reinstated'))
 
+/** Sums what disputes took of a payment for good, in minor units. */
+export const lostOf = (reports: readonly Report[]): number =>
+  Math.min(takenOf(reports), sumOf(reports, 'dispute_lost'))
+
 const failedOf = (reports: readonly Report[]): number => sumOf(reports, 'refund_failed')
 
 const sumOf = (reports: readonly Report[], wanted: string): number =>

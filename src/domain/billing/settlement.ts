@@ -1,6 +1,6 @@
 import { endsPurchase } from './ends-purchase.ts'
 import type { OrderStatus } from './orders.ts'
-import { refundedOf, takenOf } from './refunded.ts'
+import { lostOf, refundedOf, takenOf } from './refunded.ts'
 
 /** Outcomes that the member is notified of; a completed order sends a receipt instead. */
 export const NOTIFIED_OUTCOMES = [
@@ -84,6 +84,8 @@ export interface Settlement {
   outcomes: Map<string, EventOutcome>
   /** how much of the money we have counts for the order, in minor units */
   paid_minor: number
+  /** how much of the price we keep: neither refunded nor lost in a dispute */
+  keptMinor: number
 }
 
 interface KnownPayment {
@@ -93,6 +95,8 @@ interface KnownPayment {
   refundedMinor: number
   /** by a dispute */
   takenMinor: number
+  /** neither refunded nor lost in a dispute */
+  keptMinor: number
   /** enough and in time, or accepted by an operator */
   isAccepted: boolean
   isFull: boolean
@@ -125,7 +129,11 @@ export function settleOrder(order: OrderToSettle, all: readonly PaymentReport[])
     outcomes.set(report.id, isRepeated ? 'repeated' : 'paid_again')
   }
   const unreturnedMinor = unreturned.reduce((sum, { first }) => sum + first.amount_minor, 0)
-  return { status, outcomes, paid_minor: Math.min(order.amount_minor, unreturnedMinor) }
+  const heldMinor = payments.reduce((sum, { keptMinor }) => sum + keptMinor, 0)
+  const [paid_minor = 0, keptMinor = 0] = [unreturnedMinor, heldMinor].map((sum) =>
+    Math.min(order.amount_minor, sum),
+  )
+  return { status, outcomes, paid_minor, keptMinor }
 }
 
 /** Checks whether the order has money that was not returned: accepted, or waiting for an operator. */
@@ -149,6 +157,7 @@ function paymentsOf(order: OrderToSettle, reports: readonly PaymentReport[]): Kn
       paid_at_ms,
       refundedMinor: refundedOf(about),
       takenMinor: takenOf(about),
+      keptMinor: Math.max(0, report.amount_minor - refundedOf(about) - lostOf(about)),
       isAccepted: isCredited || (isFull && isInTime),
       isFull,
     })

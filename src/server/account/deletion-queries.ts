@@ -41,9 +41,10 @@ export const OWN_TABLES = [
   'pending_sign_in',
   'support_message',
   'imported_account',
+  'billing_details',
 ] as const
 
-/** Deletes all rows of an account except its orders and their payments. */
+/** Deletes all rows of an account except its orders, their payments and their invoices, which law keeps. */
 export async function deleteOwnRows(db: Db, account_id: string): Promise<void> {
   for (const table of OWN_TABLES) {
     await db.deleteFrom(table).where('account_id', '=', account_id).execute()
@@ -54,6 +55,11 @@ export async function deleteOwnRows(db: Db, account_id: string): Promise<void> {
     .where('order_no', 'in', (orders) =>
       orders.selectFrom('orders').select('order_no').where('account_id', '=', account_id),
     )
+    .execute()
+  await db
+    .updateTable('orders')
+    .set({ billing_details: null })
+    .where('account_id', '=', account_id)
     .execute()
 }
 

@@ -3,6 +3,8 @@ import { readAccount } from '../auth/read-account.ts'
 import { listFactors } from '../auth/security/list-factors.ts'
 import { listSessions } from '../auth/sessions/list-sessions.ts'
 import { selectImportedOrders } from '../billing/orders/imported-order-queries.ts'
+import { selectBillingDetails } from '../billing/invoices/billing-details-queries.ts'
+import { selectInvoicesOfAccount } from '../billing/invoices/invoice-queries.ts'
 import { toPayments } from '../billing/payments/payment-reply.ts'
 import { selectLedger } from '../billing/queries.ts'
 import type { Db } from '../db/open.ts'
@@ -30,6 +32,7 @@ export async function exportAccount(services: Services, session: Session): Promi
   const { db, now } = services
   const { account_id } = session
   const account = await readAccount(services, account_id)
+  const invoices = await selectInvoicesOfAccount(db, account_id)
   return {
     exported_at_ms: now(),
     account,
@@ -43,6 +46,8 @@ export async function exportAccount(services: Services, session: Session): Promi
     orders: await readAllOrders(services, account_id),
     imported_orders: await selectImportedOrders(db, account_id),
     payments: await readPayments(db, account_id),
+    billing_details: await selectBillingDetails(db, account_id),
+    ...(invoices.length > 0 && { invoices }),
     ledger: await selectLedger(db, account_id),
     packs: await selectPacks(db, account_id),
     referrals: await listReferrals(services, account_id),

@@ -6,6 +6,7 @@ import { returnOrigin } from '../mirrors/reachable-address.ts'
 import { availablePaymentTypes, paymentNames } from '../ports/payment-types.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
+import { siteContent } from '../site/content/content.ts'
 import { cancelOrder } from './checkout/cancel-order.ts'
 import { checkOrder } from './checkout/check-order.ts'
 import { createOrder } from './checkout/create-order.ts'
@@ -16,8 +17,10 @@ import { refuseQuote } from './checkout/refuse-quote.ts'
 import { mountTransferPage } from './checkout/transfer-page.ts'
 import { limitGuesses } from './coupons/limit-guesses.ts'
 import { selectImportedOrders } from './orders/imported-order-queries.ts'
+import { mountInvoices } from './invoices/mount-invoices.ts'
+import { readTaxation } from './invoices/read-taxation.ts'
 import { selectOpenOrder, selectOrder } from './orders/order-queries.ts'
-import { toOrder } from './orders/order-reply.ts'
+import { shownTax, toOrder } from './orders/order-reply.ts'
 import { readOwnOrder, readOwnOrders } from './orders/own-order.ts'
 import { quotePlan, readBuyer } from './orders/quote-plan.ts'
 import type { PayerOrigin } from './payments/open-payment.ts'
@@ -40,14 +43,31 @@ export function mountBilling(app: FastifyInstance, services: Services): void {
       const open = await selectOpenOrder(db, { ...request, account_id })
       const isPlaced = false
       const packs = await packsOnSale(services)
-      const order = { account_id, packs, open, isPlaced, pricedAtMs: nowMs, nowMs }
+      const { invoices } = await siteContent(services)
+      const taxation = await readTaxation(db, invoices, account_id)
+      const order = {
+        account_id,
+        packs,
+        open,
+        isPlaced,
+        pricedAtMs: nowMs,
+        tax: taxation?.tax ?? null,
+        nowMs,
+      }
       const offer = await readOffer(db, buyer, request, order)
       if (offer instanceof Refusal) return offer
       const quote = quotePlan(buyer, offer, nowMs)
       if (quote === null) return refuse('not_found')
       if ('refused' in quote) return refuseQuote(quote)
       const payment_types = availablePaymentTypes(gateways, quote)
-      return { quote, payment_types, payment_names: paymentNames(gateways, payment_types) }
+      const asks = taxation !== null && invoices.details !== 'none' && invoices.details
+      const billing_details = asks && taxation.details ? 'given' : asks
+      return {
+        quote: { ...quote, tax: shownTax(quote.tax) },
+        payment_types,
+        payment_names: paymentNames(gateways, payment_types),
+        ...(billing_details && { billing_details }),
+      }
     }),
   )
 
@@ -85,6 +105,7 @@ export function mountBilling(app: FastifyInstance, services: Services): void {
     }
   })
 
+  mountInvoices(app, services)
   mountTransferPage(app, services)
   mountWebhooks(app, services)
 

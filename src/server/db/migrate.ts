@@ -13,6 +13,7 @@ import * as importedAccounts from './migrations/0088-imported-accounts.ts'
 import * as oldPasswords from './migrations/0089-old-passwords.ts'
 import * as businessEvents from './migrations/0092-business-events.ts'
 import * as agentReleases from './migrations/0095-agent-releases.ts'
+import * as invoices from './migrations/0093-invoices.ts'
 import type { Db } from './open.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
@@ -34,6 +35,7 @@ export const MIGRATIONS: Migrations = {
   '0089-old-passwords': oldPasswords,
   '0092-business-events': businessEvents,
   '0095-agent-releases': agentReleases,
+  '0093-invoices': invoices,
 }
 
 /** Steps by which 0.1.0 made the tables of the first migration; their names have lower numbers (decision 228). */

@@ -4,6 +4,7 @@ import type { BillingTables } from './tables/billing.ts'
 import type { CounterTables } from './tables/counters.ts'
 import type { FactorTables } from './tables/factors.ts'
 import type { ImportedTables } from './tables/imported.ts'
+import type { InvoiceTables } from './tables/invoices.ts'
 import type { MailingTables } from './tables/mailings.ts'
 import type { MessageTables } from './tables/messages.ts'
 import type { MirrorTables } from './tables/mirrors.ts'
@@ -22,6 +23,7 @@ export interface Tables
     CounterTables,
     FactorTables,
     ImportedTables,
+    InvoiceTables,
     MailingTables,
     MessageTables,
     MirrorTables,

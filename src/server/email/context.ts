@@ -70,7 +70,7 @@ const CONTEXTS: Contexts = {
   factor_changed: ({ change, changed_at_ms }, locale) =>
     plainContext({ change: { choice: change }, changed_at: dateAndTime(changed_at_ms, locale) }),
   receipt: ({ cycle, pack_names, ...order }, locale) => {
-    const { coupon, starts_at_ms = null } = order
+    const { coupon, tax, starts_at_ms = null } = order
     const sum = (minor?: number) =>
       minor === undefined ? '' : money(minor, order.currency, locale)
     const started = dateAndTime(order.activation_time_ms, locale)
@@ -82,6 +82,11 @@ const CONTEXTS: Contexts = {
       coupon_code: coupon?.coupon_code ?? '',
       coupon: sum(coupon?.amount_minor),
       amount: sum(order.amount_minor),
+      tax_name: tax ? `${tax.percent} ${tax.name}` : '',
+      tax: sum(tax?.amount_minor || undefined),
+      tax_free_name: tax?.name ?? '',
+      tax_free: sum(order.tax_free_minor),
+      orders: { choice: tax ? 'with_invoice' : 'alone' },
       activation_time: starts_at_ms === null ? started : '',
     }
     return isPack(cycle)

@@ -25,6 +25,10 @@ interface ReceiptLines {
   coupon?: { coupon_code: string; amount_minor: number }
   /** for the unused time of all purchases together */
   credit_minor?: number
+  /** the tax in what was paid; the order then has an invoice */
+  tax?: { name: string; percent: string; amount_minor: number }
+  /** the tax for which the buyer accounts */
+  tax_free_minor?: number
   /** from when an extension adds its time */
   starts_at_ms?: number
 }

@@ -26,6 +26,8 @@ const EXPORTED = {
   traffic: 'usage',
   traffic_pack: 'packs',
 }
+/** Rows that the export has once there are any; the test of invoices reads them. */
+const ONCE_GIVEN = ['billing_details']
 /** The number of a member where they moved here from (decision 241). */
 const NOT_TOLD = ['imported_account']
 /** Old passwords until the first sign-in, emails that have not left, the place in a walk through all members, and what waits minutes for an answer or an hour for agents. */
@@ -107,7 +109,9 @@ describe("the export of a member's data", () => {
     it('leaves out no table that a later version adds', async () => {
       const tables = await tablesOfMembers(shop.services.db)
       const body = await member.browser.ok('exportAccount')
-      expect([...tables.keys()]).toEqual([...Object.keys(EXPORTED), ...NOT_TOLD, ...PASSING].sort())
+      expect([...tables.keys()]).toEqual(
+        [...Object.keys(EXPORTED), ...ONCE_GIVEN, ...NOT_TOLD, ...PASSING].sort(),
+      )
       for (const part of Object.values(EXPORTED)) expect(body).toHaveProperty(part)
     })
 

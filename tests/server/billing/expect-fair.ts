@@ -3,7 +3,12 @@ import type { Quote } from '#domain/billing/quotes.ts'
 
 /** Expects that a quote adds up, is never negative, and credits no more than was paid. */
 export function expectFair(
-  { lines, total_minor, starts_at_ms, expire_at_ms }: Quote,
+  {
+    lines,
+    total_minor,
+    starts_at_ms,
+    expire_at_ms,
+  }: Pick<Quote, 'lines' | 'total_minor' | 'starts_at_ms' | 'expire_at_ms'>,
   price_minor: number,
 ) {
   const amounts = lines.map((line) => ('amount_minor' in line ? line.amount_minor : 0))

@@ -154,6 +154,7 @@ Discount: −$0.50
 Coupon LARK-7: −$0.30
 Credit for unused time: −$0.20
 Paid: $4.99
+Includes 25% VAT: $1.00
 Time added from: November 21, 2026 at 08:05 UTC
 Runs until: December 21, 2026 at 08:05 UTC`)
     expect(write('receipt', 'zh-CN').text).toContain('US$4.99')

@@ -21,6 +21,8 @@ const payment = (change: Of<'payment', 'change'>) => ({
   amount_minor: 499,
   currency: 'USD',
 })
+const TAX = { name: 'VAT', percent: '25%', amount_minor: 100 }
+
 const receipt = (tier: Of<'receipt', 'tier'>, cycle: Of<'receipt', 'cycle'>) => ({
   order_no: '20261121-0123456789',
   tier,
@@ -97,7 +99,9 @@ const SAMPLES: Samples = {
       coupon: { coupon_code: 'LARK-7', amount_minor: -30 },
       credit_minor: -20,
       starts_at_ms: AT_MS,
+      tax: TAX,
     },
+    { ...receipt('gold', '100-gb'), tax: TAX },
     ...PAID_TIERS.flatMap((tier) =>
       [...CYCLES, '100-gb' as const].map((cycle) => receipt(tier, cycle)),
     ),

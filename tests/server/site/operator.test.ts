@@ -65,7 +65,7 @@ forEachEngine((engine) => {
     it('carry an edited name to the running site', async () => {
       const folder = await emptyFolder()
       const exported = await run(site, 'content', 'export', folder)
-      expect(exported).toEqual({ code: 0, output: `32 files written to ${folder}.\n` })
+      expect(exported).toEqual({ code: 0, output: `33 files written to ${folder}.\n` })
       const text = await readFile(join(folder, WEB_CONFIG), 'utf8')
       await writeFiles(folder, { [WEB_CONFIG]: text.replace('"Skylark"', '"Nightjar"') })
 

@@ -17,6 +17,7 @@ const ABOUT_NO_MEMBER = [
   'email_pace',
   'lease',
   'mirror_list',
+  'invoice_counter',
   'network_count',
   'network_crowding',
   'network_window',
@@ -86,6 +87,9 @@ const COVERED: Record<string, string[]> = {
   'The secret of an app': ['device: installation_hash installation_used_at_ms'],
   'Orders and payments': [
     'orders: order_no account_id tier cycle kind currency package_fee_minor amount_minor quote coupon_code payment_type payment_names pack_names order_status created_at_ms expires_at_ms activation_time_ms expire_date cancelled_at_ms reversal_percent',
+    'orders: billing_details',
+    'billing_details: account_id name address country vat_id',
+    'invoice: invoice_no order_no issued_at_ms currency sum_minor tax_minor document',
     'payment: payment_id order_no gateway provider_ref payment_url created_at_ms',
     'payment_event: gateway event_id order_no provider_ref kind amount_minor currency received_at_ms outcome paid_at_ms handled_at_ms bank_ref dispute_reason evidence_due_ms',
     'payment_fee: gateway provider_ref fee_minor currency',

@@ -53,6 +53,11 @@ export const WORK_FINDING_WORDS: Sentences<(typeof WORK_FINDINGS)[number]> = {
     msg`Enter operator_name under Content, in operator.json.`,
   ],
   policies_named: [msg`The policies name {name}.`],
+  invoices_lack: [
+    msg`Invoices are issued without {fields}.`,
+    msg`Enter them under Content: who runs the service, and Invoices.`,
+  ],
+  invoices_complete: [msg`Invoices name the seller.`],
   nodes_claimed: [msg`The site names {claimed} nodes, but {real} are in service.`, CORRECT_CLAIMS],
   countries_claimed: [
     msg`The site names {claimed} countries, but {real} are in service.`,

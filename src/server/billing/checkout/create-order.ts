@@ -1,5 +1,6 @@
 import type { ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
 import type { ORDER_ENDPOINTS } from '#contract/orders.ts'
+import type { InvoicesContent } from '#contract/site/invoices.ts'
 import { DEFAULT_REVERSAL_PERCENT } from '#domain/billing/ends-purchase.ts'
 import { ORDER_LIFETIME_MS } from '#domain/billing/orders.ts'
 import type { PackOnSale } from '#domain/billing/packs-on-sale.ts'
@@ -14,6 +15,7 @@ import { availablePaymentTypes } from '../../ports/payment-types.ts'
 import { Refusal, type RefusalOf, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
+import { readTaxation } from '../invoices/read-taxation.ts'
 import { newOrderNo } from '../orders/order-number.ts'
 import {
   cancelUnpaid,
@@ -49,9 +51,9 @@ export async function createOrder(
 ): Promise<ReplyOf<typeof ORDER_ENDPOINTS.createOrder> | RefusedOrder> {
   if (!(await isSetUp(services))) return refuse('not_set_up')
   const packs = await packsOnSale(services)
-  const { web_config } = await siteContent(services)
+  const { web_config, invoices } = await siteContent(services)
   const reversal_percent = Number(web_config.reversal_percent) || DEFAULT_REVERSAL_PERCENT
-  const set = { account_id, packs, reversal_percent }
+  const set = { account_id, packs, reversal_percent, invoices }
   const order = await services.db
     .transaction()
     .execute((transaction) => placeOrder(services, transaction, set, request))
@@ -69,7 +71,13 @@ async function placeOrder(
     account_id,
     packs,
     reversal_percent,
-  }: { account_id: string; packs: readonly PackOnSale[]; reversal_percent: number },
+    invoices,
+  }: {
+    account_id: string
+    packs: readonly PackOnSale[]
+    reversal_percent: number
+    invoices: InvoicesContent
+  },
   request: OrderRequest,
 ): Promise<OrderRow | RefusedOrder> {
   const account = await lockAccount(transaction, account_id)
@@ -80,7 +88,9 @@ async function placeOrder(
   const buyer = await readBuyer(transaction, account)
   const open = await selectOpenOrder(transaction, { ...request, account_id })
   const pricedAtMs = pricedAt(buyer, request.quoted_at_ms, nowMs)
-  const context = { account_id, packs, open, isPlaced: true, pricedAtMs, nowMs }
+  const taxation = await readTaxation(transaction, invoices, account_id)
+  const { tax, details } = taxation ?? { tax: null, details: null }
+  const context = { account_id, packs, open, isPlaced: true, pricedAtMs, tax, nowMs }
   const offer = await readOffer(transaction, buyer, request, context)
   if (offer instanceof Refusal) return offer
   const quote = quotePlan(buyer, offer, pricedAtMs)
@@ -93,11 +103,20 @@ async function placeOrder(
     if (payment_type === 'none') return refuse('invalid_request', { field: 'payment_type' })
     if (!availablePaymentTypes(gateways, quote).includes(payment_type))
       return refuse('gateway_unavailable')
+    if (tax && invoices.details === 'required' && !details)
+      return refuse('invalid_request', { field: 'billing_details' })
   }
 
   const names = gateways.get(payment_type)?.names
   const payment_names = names ? JSON.stringify(names) : null
-  const terms = { ...termsOf(quote), payment_type, payment_names, reversal_percent }
+  const billing_details = details && JSON.stringify(details)
+  const terms = {
+    ...termsOf(quote),
+    payment_type,
+    payment_names,
+    reversal_percent,
+    billing_details,
+  }
   const lifetimeMs = lifetimeOf(gateways, payment_type)
   if (open && isPricedAlike(open, terms)) {
     const isSame = open.payment_type === payment_type

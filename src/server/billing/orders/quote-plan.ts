@@ -5,8 +5,15 @@ import {
   packGb,
   quotePack,
 } from '#domain/billing/packs-on-sale.ts'
-import { type Offer, type Quote, type QuoteRefusal, quotePurchase } from '#domain/billing/quotes.ts'
+import {
+  type Offer,
+  type Quote,
+  type QuoteRefusal,
+  quotePurchase,
+  type TaxRate,
+} from '#domain/billing/quotes.ts'
 import { recomputeGrants } from '#domain/billing/recompute-grants.ts'
+import { withTax } from '#domain/billing/taxes.ts'
 import { isPack } from '#domain/membership/billing-cycle.ts'
 import { type ListedPlan, plansAt } from '#domain/membership/listed-plans.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
@@ -23,8 +30,8 @@ export interface Buyer {
   plans: readonly ListedPlan[]
 }
 
-/** A plan or a pack at its price. */
-export type Offered = Offer | { pack: PackOnSale }
+/** A plan or a pack at its price, and the tax in it, where an invoice is issued. */
+export type Offered = (Offer | { pack: PackOnSale }) & { tax: TaxRate | null }
 
 const QUOTE_LIFETIME_MS = 10 * MINUTE_MS
 const CLOCK_SKEW_MS = 5 * SECOND_MS
@@ -59,9 +66,17 @@ export function quoteFor(
   nowMs: number,
 ): Quote | QuoteRefusal | PackRefusal {
   const { account, ledger } = buyer
-  if ('pack' in offer) return quotePack(offer.pack, account, nowMs)
-  const plans = plansAt(buyer.plans, nowMs)
-  return quotePurchase({ offer, plans, user: account, grants: recomputeGrants(ledger), nowMs })
+  const quote =
+    'pack' in offer
+      ? quotePack(offer.pack, account, nowMs)
+      : quotePurchase({
+          offer,
+          plans: plansAt(buyer.plans, nowMs),
+          user: account,
+          grants: recomputeGrants(ledger),
+          nowMs,
+        })
+  return 'refused' in quote ? quote : withTax(quote, offer.tax)
 }
 
 /**
@@ -78,9 +93,7 @@ export function pricedAt({ account, ledger }: Buyer, quoted_at_ms: number, nowMs
 
 /** Returns the offer as it was quoted, with price, list price and coupon from the quote's lines. */
 export function offerOf(quote: Quote): Offered {
-  const { tier, cycle, currency, total_minor } = quote
-  if (isPack(cycle))
-    return { pack: { tier, gb: packGb(cycle), price_minor: total_minor, currency } }
+  const { tier, cycle, currency, tax = null } = quote
   let price_minor = 0
   let original_price_minor = 0
   let coupon: AppliedCoupon | null = null
@@ -92,7 +105,9 @@ export function offerOf(quote: Quote): Offered {
     if (line.kind === 'package_fee') original_price_minor = line.amount_minor
     if (line.kind === 'package_fee' || line.kind === 'discount') price_minor += line.amount_minor
   }
-  return { plan: { tier, cycle, currency, price_minor, original_price_minor }, coupon }
+  return isPack(cycle)
+    ? { pack: { tier, gb: packGb(cycle), price_minor, currency }, tax }
+    : { plan: { tier, cycle, currency, price_minor, original_price_minor }, coupon, tax }
 }
 
 /** Returns the end of the running membership, or now when none runs. */

@@ -7,8 +7,10 @@ import { lockAccount } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import type { GatewayEvent, Money, PaymentClaim } from '../../ports/gateway.ts'
 import type { DbAndClock } from '../../services.ts'
+import { siteContent } from '../../site/content/content.ts'
 import { activateOrder } from '../grants/activate-order.ts'
 import { reverseOrder } from '../grants/reverse-order.ts'
+import { type Issuer, issueInvoice } from '../invoices/issue-invoice.ts'
 import { lockOrder, type OrderRow, selectOwner, updateOrder } from '../orders/order-queries.ts'
 import { notifyPayment } from './notify-payment.ts'
 import {
@@ -40,15 +42,17 @@ interface ReportedPayment extends Omit<GatewayEvent, 'state'> {
  * @returns the outcome, or `duplicate` when this event was stored before
  */
 export async function settlePayment(
-  { db, now }: DbAndClock,
+  services: DbAndClock,
   gateway: string,
   { event_id, order_no, state, bank_ref = null }: ReportedPayment,
   within: (transaction: Db, outcome: EventOutcome) => Promise<void> = async () => {},
 ): Promise<EventOutcome | 'duplicate'> {
   if (state.kind === 'open' || state.kind === 'unknown') return 'no_change'
-  const nowMs = now()
+  const { db } = services
+  const nowMs = services.now()
   const unmatched = state.kind === 'claimed' ? 'unconfirmed' : 'unmatched'
   const owner = await selectOwner(db, order_no)
+  const issuer = await siteContent(services)
 
   return db.transaction().execute(async (transaction) => {
     const account = owner === undefined ? undefined : await lockAccount(transaction, owner)
@@ -71,7 +75,7 @@ export async function settlePayment(
     if (!(await insertEvent(transaction, event))) return 'duplicate'
     if ('ends' in state) await endDispute(transaction, { gateway, event_id: state.ends }, nowMs)
     const outcome = account
-      ? await settle(transaction, { account, order_no, event, nowMs })
+      ? await settle(transaction, { account, order_no, event, issuer, nowMs })
       : unmatched
     await within(transaction, outcome)
     return outcome
@@ -83,6 +87,7 @@ interface LockedEvent {
   account: AccountRow
   order_no: string
   event: EventRow
+  issuer: Issuer
   nowMs: number
 }
 
@@ -98,8 +103,11 @@ async function settle(transaction: Db, locked: LockedEvent): Promise<EventOutcom
     const outcome = outcomeAt(settlement, status, stored)
     if (outcome !== stored.outcome) await updateOutcome(transaction, stored, outcome)
   }
+  const { keptMinor } = settlement
+  const { issuer, nowMs } = locked
+  await issueInvoice(transaction, issuer, { order, status, keptMinor, nowMs })
   const outcome = outcomeAt(settlement, status, event)
-  const about = { events, status, nowMs: locked.nowMs }
+  const about = { events, status, nowMs }
   await notifyPayment(transaction, locked.account, { ...event, outcome }, about)
   return outcome
 }

@@ -46,6 +46,8 @@ export interface BillingTables {
     expire_date: string | null
     /** how many percent of its price have to go back until what it bought ends (decision 224) */
     reversal_percent: Generated<number>
+    /** the member's details for its invoice, as JSON; null = none, or the account was erased */
+    billing_details: Generated<string | null>
     /** set when the member cancels, or when the price has changed */
     cancelled_at_ms: number | null
   }

@@ -23,6 +23,7 @@ import {
   testimonialsName,
   WEB_CONFIG,
 } from '#contract/site/content-names.ts'
+import { INVOICES } from '#contract/site/invoices.ts'
 import { LOCALES } from '#domain/site/locales.ts'
 
 /** Files that every set of content must have. */
@@ -46,6 +47,7 @@ export const OPTIONAL_NAMES: readonly string[] = [
   NODE_GROUPS,
   LINK_APPS,
   OPERATOR,
+  INVOICES,
   ANNOUNCEMENT,
   HOME,
   TIER_TEXTS,

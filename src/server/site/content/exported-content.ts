@@ -23,6 +23,7 @@ import {
   TrafficContent,
 } from '#contract/site/content-files.ts'
 import { LINK_APPS, OPERATOR } from '#contract/site/content-names.ts'
+import { INVOICES, InvoicesContent } from '#contract/site/invoices.ts'
 import type { Db } from '../../db/open.ts'
 import { type Fingerprints, fingerprintsOf } from './fingerprints.ts'
 import { DEFAULT_LINK_APPS } from './link-apps.ts'
@@ -38,6 +39,7 @@ const OPTIONAL_DEFAULTS: readonly (readonly [string, string])[] = [
   [NODE_GROUPS, fileText(v.parse(NodeGroupsContent, {}))],
   [LINK_APPS, fileText({ apps: DEFAULT_LINK_APPS })],
   [OPERATOR, fileText(v.parse(OperatorContent, {}))],
+  [INVOICES, fileText(v.parse(InvoicesContent, {}))],
   [ANNOUNCEMENT, fileText(v.parse(AnnouncementContent, {}))],
   [HOME, fileText(v.parse(HomeContent, {}))],
   [TIER_TEXTS, fileText(v.parse(TiersContent, {}))],

@@ -48,6 +48,7 @@ import {
   QuestionsFile,
   type TestimonialsFile,
 } from '#contract/site/documents.ts'
+import { INVOICES, type InvoicesContent } from '#contract/site/invoices.ts'
 import type { LinkApp } from '#contract/site/link-apps.ts'
 import type { Brand } from '#domain/brand/brand.ts'
 import type { PriceList } from '#domain/membership/listed-plans.ts'
@@ -59,6 +60,7 @@ import { homeIn, readHome } from './brand/home.ts'
 import { readDrawing } from './brand/read-drawing.ts'
 import { type OwnWords, ownWordsOf, readTiers } from './brand/tiers.ts'
 import { REQUIRED_NAMES } from './content-names.ts'
+import { readInvoices } from './invoices.ts'
 import { readLinkApps } from './link-apps.ts'
 import { type NodeGroups, readNodeGroups } from './node-groups.ts'
 import { parseJson } from './parse-json.ts'
@@ -86,6 +88,7 @@ export interface Content {
   packs: Packs
   nodeGroups: NodeGroups
   linkApps: readonly LinkApp[]
+  invoices: InvoicesContent
   /** version of the terms of service, the same in all languages */
   terms_version: string
   policies: Record<Locale, Record<PolicyName, PolicyFile>>
@@ -142,6 +145,7 @@ function readAll(
   const nodeGroups = json(NODE_GROUPS, readNodeGroups)
   const linkApps = json(LINK_APPS, readLinkApps)
   const operator = json(OPERATOR, readWith(OperatorContent))
+  const invoices = json(INVOICES, readInvoices)
   const announcement = json(ANNOUNCEMENT, readAnnouncement)
   const home = json(HOME, readHome)
   const tiers = json(TIER_TEXTS, readTiers)
@@ -149,7 +153,7 @@ function readAll(
   const [icon, logo] = [BRAND_ICON, BRAND_LOGO].map((file) => attempt(file, readDrawing))
   if (!web_config || !claims || !plans || !download_links) return null
   if (!device_limits || !traffic || !packs || !linkApps || !operator) return null
-  if (!settings || !home || !tiers || !nodeGroups) return null
+  if (!settings || !home || !tiers || !nodeGroups || !invoices) return null
   problems.push(...needlessPack(packs, traffic))
 
   const own_words = ownWordsOf(tiers)
@@ -205,6 +209,7 @@ function readAll(
     packs: soldPacks(packs),
     nodeGroups,
     linkApps,
+    invoices,
     home: byLocale((locale) => homeIn(home, locale)),
     terms_version: termsVersion(complete.policies, problems),
     ...complete,

@@ -37,6 +37,8 @@ const TEXTS: Record<ContentProblemCode, (value: string) => string> = {
   not_traffic: () => 'is not an amount such as "10 GB"',
   not_days: () => 'is not a whole number of days such as "7"',
   not_percent: () => 'is not a whole number from 1 to 100',
+  not_tax_rate: () => 'is not a percentage such as "19" or "8.1"',
+  not_country: () => 'is not a country of two capital letters, such as "DE"',
   not_currency: () => 'is not a currency that is known, such as "USD"',
   not_cycle: () => 'is not a length such as "month", "10-days" or "18-months"',
   not_date: () => 'is not a date such as 2026-11-21',
