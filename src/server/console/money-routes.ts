@@ -21,6 +21,11 @@ export function mountConsoleNumbers(mount: ConsoleMount, services: Services): vo
       call,
     )
   })
+  mount(NUMBER_ENDPOINTS.exportInvoices, (call) => {
+    const { month } = call.request
+    const file = `invoices-${month}`
+    return sendExport(services, { list: 'invoices', search: { month }, file }, call)
+  })
 }
 
 /** Mounts the lists of orders and of payments, with their counts and exports. */

@@ -1,5 +1,6 @@
 import type { PaymentResult } from '#contract/console/payment-results.ts'
 import { PAYMENT_ENDPOINTS } from '#contract/console/payments.ts'
+import { sendInvoices } from '../billing/invoices/send-invoices.ts'
 import {
   acceptDispute,
   closePayment,
@@ -29,6 +30,9 @@ export function mountConsolePayments(mount: ConsoleMount, services: Services): v
   }))
   mount(PAYMENT_ENDPOINTS.getConsoleOrder, ({ params, session }) =>
     readOrder(services, params.order_no, session.name),
+  )
+  mount(PAYMENT_ENDPOINTS.getConsoleInvoicePage, ({ params: { order_no }, ...call }) =>
+    sendInvoices(services, { order_no, backHref: `/operator/orders/${order_no}` }, call),
   )
   mount(PAYMENT_ENDPOINTS.confirmTransfer, async ({ request, params, author }) => {
     const transfer = { ...params, bank_ref: request.bank_ref }

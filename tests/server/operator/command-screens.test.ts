@@ -55,6 +55,7 @@ const SCREENS: Record<string, readonly ConsoleCall[] | NoScreen> = {
   'ledger check': ['checkHealth', 'getHealth'],
   numbers: ['getNumbers', 'getMonths', 'getOverview'],
   'numbers month <month>': ['exportMonth'],
+  'numbers invoices <month>': ['exportInvoices'],
   'members list': ['findMembers', 'countMembers'],
   'members find <member>': ['findMembers'],
   'members export <file>': ['exportMembers'],
@@ -147,6 +148,7 @@ const SCREENS: Record<string, readonly ConsoleCall[] | NoScreen> = {
 const IN_THE_CONSOLE_ALONE: Partial<Record<ConsoleCall, string>> = {
   confirmRefund: 'a second person shows who they are by two-step verification (decision 179)',
   confirmFactor: 'two-step verification of the operator',
+  getConsoleInvoicePage: 'a browser prints it',
 }
 
 describe('commands and pages', () => {

@@ -20,6 +20,7 @@ export const COMMAND_STEPS: Readonly<
   webhook_undelivered: msg`See why: webhooks list. Check the receiver, then: webhooks repeat {webhookId}`,
   mailing_refused: msg`Many in a row were refused. Check the mail server’s log, then: mailings resume {mailingId}`,
   policies_unnamed: msg`Write operator_name into content/operator.json: content export, then content apply.`,
+  invoices_lack: msg`Write them into content/operator.json and content/invoices.json: content export, then content apply.`,
   nodes_claimed: CORRECT_CLAIMS,
   countries_claimed: CORRECT_CLAIMS,
   claims_unconfirmed: msg`Confirm each in content/claims.json, or take it off the site.`,

@@ -49,6 +49,22 @@ the new members and the traffic of each of the last 60 days. It has the members 
         return json ? jsonText(sums) : `${sumsText(sums)}Written: ${file}\n`
       },
     }),
+
+    invoices: command({
+      about: "Write a month's invoices and credit notes into a new CSV file, by their numbers.",
+      examples: ['2026-10 --file invoices.csv --reason "for the tax adviser"'],
+      target: month,
+      options: { file: newFile },
+      reason: 'required',
+      run: async (context, { target: month, options: { file }, author }) => {
+        const services = await context.open()
+        await recordExport(services, { list: 'invoices', search: { month } }, author)
+        const onProgress = showProgress(context, { total: null, unit: 'rows' })
+        const lines = writeList(services, 'invoices', { month })
+        await writeNewFile(file, countingLines(lines, onProgress))
+        return `Written: ${file}\n`
+      },
+    }),
   },
 }
 

@@ -15,6 +15,21 @@ export async function checkResponsible(context: DbAndClock): Promise<Finding> {
   return warning('policies', 'policies_unnamed')
 }
 
+/** Names what an invoice needs and lacks; nothing while none are issued. */
+export async function checkInvoices(context: DbAndClock): Promise<Finding[]> {
+  const { operator, invoices } = await siteContent(context)
+  if (!invoices.issued) return []
+  const needed = {
+    operator_name: operator.operator_name,
+    operator_address: operator.operator_address,
+    seller_vat_id: invoices.seller_vat_id,
+  }
+  const lacking = Object.entries(needed).filter(([, value]) => !value)
+  return lacking.length === 0
+    ? [ok('invoices', 'invoices_complete')]
+    : [warning('invoices', 'invoices_lack', { fields: lacking.map(([key]) => key).join(', ') })]
+}
+
 /** Compares confirmed figures of nodes and countries with the nodes in service (decision 10). */
 export async function checkClaims(context: DbAndClock): Promise<Finding[]> {
   const { claims } = await siteContent(context)

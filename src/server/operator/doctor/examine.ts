@@ -5,6 +5,7 @@ import { type OpenDatabase, openDatabase } from '../../db/open.ts'
 import { realGateways } from '../../payments/create-gateways.ts'
 import {
   checkClaims,
+  checkInvoices,
   checkResponsible,
   checkSamples,
   checkSender,
@@ -100,6 +101,7 @@ async function lookInside(config: Config, now: () => number): Promise<Finding[]>
       ...(await attempt('webhook', () => checkWebhooks({ db }))),
       ...(await attempt('mailing', () => checkMailings({ db }))),
       ...(await attempt('policies', () => checkResponsible({ db, now }))),
+      ...(await attempt('invoices', () => checkInvoices({ db, now }))),
       ...(await attempt('claims', () => checkClaims({ db, now }))),
       ...(config.demonstration ? [] : await attempt('claims', () => checkSamples({ db, now }))),
       ...(await attempt('email', () => checkSender(config, { db, now }))),

@@ -12,6 +12,7 @@ const LOAD = {
   devices: async () => (await import('../reads/lists/devices.ts')).devicesCsv,
   nodes: async () => (await import('../reads/lists/nodes.ts')).nodesCsv,
   month: async () => (await import('../reads/month/money-of-month.ts')).monthCsv,
+  invoices: async () => (await import('../reads/month/invoices-of-month.ts')).invoicesCsv,
   // no files: what `readApart` reads
   numbers: async () => inJson((await import('../reads/numbers.ts')).readNumbers),
   months: async () => inJson((await import('../reads/months.ts')).readMonths),

@@ -2,6 +2,7 @@ import type { Numbers, NumbersOfDays } from '#contract/console/numbers.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { localDate, startOfEarlierDay } from '#domain/time/local-day.ts'
+import { hasInvoices } from '../../billing/invoices/invoice-queries.ts'
 import type { DbAndClock, Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import { readTrafficDays } from '../../usage/traffic-days.ts'
@@ -51,7 +52,8 @@ export async function readNumbers(services: DbAndClock): Promise<Numbers> {
   const today = { day: localDate(nowMs, timeZone), ...(await countTiers(services)) }
   const earlier = await selectTierCounts(services.db, yearAgo)
   const tiers = [...earlier.filter(({ day }) => day < today.day), today]
-  return { as_of_ms: nowMs, periods, by_day, tiers, ending, load }
+  const invoices = (await hasInvoices(services.db)) && { has_invoices: true as const }
+  return { as_of_ms: nowMs, periods, by_day, tiers, ending, load, ...invoices }
 }
 
 async function readDays(services: DbAndClock, timeZone: string): Promise<Numbers['by_day']> {

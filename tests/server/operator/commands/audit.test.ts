@@ -59,7 +59,7 @@ forEachEngine((engine) => {
       expect(await newLines(apply)).toEqual([
         {
           who: 'day shift',
-          what: 'content apply: 32 files',
+          what: 'content apply: 33 files',
           why: 'new prices',
           at_ms: shop.clock.nowMs,
         },

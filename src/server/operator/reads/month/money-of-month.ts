@@ -1,5 +1,6 @@
 import { decimalMoney } from '#domain/billing/money.ts'
 import { csvHead, csvOf } from '#domain/text/csv.ts'
+import { hasInvoices } from '../../../billing/invoices/invoice-queries.ts'
 import type { DbAndClock } from '../../../services.ts'
 import { readProviderNames } from '../../providers/list-providers.ts'
 import { type MonthRow, rowsOfMonth } from './rows-of-month.ts'
@@ -20,15 +21,25 @@ const HEAD = [
   'provider_name',
 ]
 
+/** Columns of services that have issued invoices. */
+const TAX_HEAD = ['invoice_no', 'invoiced', 'invoiced_minor', 'tax', 'tax_minor']
+
 /**
  * Writes a month's payments, refunds and disputes as CSV, by the day on which they were made (decision 193). What providers
- * charged for them, or gave back, follows. The sum of all months is the money that is held.
+ * charged for them, or gave back, follows, then the invoices with their taxes. The sum of all months is the money that is held.
  */
 export async function* monthCsv(services: DbAndClock, { month }: { month: string }) {
-  yield csvHead(HEAD)
+  const hasTaxes = await hasInvoices(services.db)
+  yield csvHead(hasTaxes ? [...HEAD, ...TAX_HEAD] : HEAD)
   const names = await readProviderNames(services.db)
   for await (const rows of rowsOfMonth(services, month))
-    yield csvOf(rows.map((row) => [...cellsOf(row), names.get(row.provider) ?? '']))
+    yield csvOf(
+      rows.map((row) => [
+        ...cellsOf(row),
+        names.get(row.provider) ?? '',
+        ...(hasTaxes ? taxCellsOf(row) : []),
+      ]),
+    )
 }
 
 /** Sums of one provider in one currency, in minor units. */
@@ -46,7 +57,8 @@ export interface MonthSum {
 export async function sumMonth(services: DbAndClock, month: string): Promise<MonthSum[]> {
   const sums = new Map<string, MonthSum>()
   for await (const rows of rowsOfMonth(services, month)) {
-    for (const { provider, kind, currency, movedMinor, fee } of rows) {
+    for (const { provider, kind, currency, movedMinor, fee, invoiced } of rows) {
+      if (invoiced) continue
       const key = `${provider} ${currency}`
       const none = { provider, currency, paid_minor: 0, refunded_minor: 0, fees: [] }
       const sum = sums.get(key) ?? none
@@ -83,8 +95,19 @@ const cellsOf = (row: MonthRow) => [
   row.movedMinor,
   row.order_no ?? '',
   row.payment ?? '',
-  row.outcome,
+  row.outcome ?? '',
   row.fee ? Number(decimalMoney(row.fee.fee_minor, row.fee.currency)) : '',
   row.fee?.fee_minor ?? '',
   row.fee?.currency ?? '',
 ]
+
+const taxCellsOf = ({ invoiced, currency }: MonthRow) =>
+  invoiced === undefined
+    ? TAX_HEAD.map(() => '')
+    : [
+        invoiced.invoice_no,
+        Number(decimalMoney(invoiced.sum_minor, currency)),
+        invoiced.sum_minor,
+        Number(decimalMoney(invoiced.tax_minor, currency)),
+        invoiced.tax_minor,
+      ]

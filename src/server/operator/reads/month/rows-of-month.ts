@@ -1,56 +1,49 @@
 import { moneyMoved, movedAtMs } from '#domain/billing/money-moved.ts'
-import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
-import { localDate, nextMonth, startOfMonth } from '#domain/time/local-day.ts'
+import { localDate } from '#domain/time/local-day.ts'
 import type { EventRow } from '../../../billing/payments/payment-queries.ts'
 import {
   type ReturnFeeRow,
   selectReturnFees,
 } from '../../../billing/payments/return-fee-queries.ts'
 import type { DbAndClock } from '../../../services.ts'
-import { siteContent } from '../../../site/content/content.ts'
 import { selectMoneyReports } from '../../queries/month-queries.ts'
 import { inPages } from '../in-pages.ts'
 import { readFees } from '../read-fees.ts'
 import { readReportsAbout } from '../reports-about.ts'
+import { invoicesWithin, kindOf } from './invoices-of-month.ts'
+import { type Span, spanOf } from './span.ts'
 
 /** Money that came or went, or what a provider charged for a refund or dispute, on a day of the operator's time zone. */
 export interface MonthRow {
   date: string
   provider: string
-  kind: EventRow['kind'] | 'fee'
+  kind: EventRow['kind'] | 'fee' | 'invoice' | 'credit_note'
   /** that of the payment */
   currency: string
-  /** 0 of a fee */
+  /** 0 of a fee and an invoice */
   movedMinor: number
   order_no: string | null
   payment: string | null
   /** of a fee: what it was charged for */
-  outcome: EventRow['outcome']
+  outcome: EventRow['outcome'] | null
   /** undefined where the provider doesn't say it, and of refunds and disputes, whose fees are rows of their own */
   fee: { fee_minor: number; currency: string } | undefined
-}
-
-/** The first millisecond of a month, and of the next one. */
-interface Span {
-  startMs: number
-  endMs: number
-  timeZone: string
+  /** of an invoice or credit note alone */
+  invoiced?: { invoice_no: number; sum_minor: number; tax_minor: number }
 }
 
 /**
  * Reads the payments, refunds and disputes of a month by the day on which they were made. The fees of refunds and
- * disputes follow, by the day on which the provider booked them.
+ * disputes follow, by the day on which the provider booked them, and the invoices, by the day on which they were issued.
  */
 export async function* rowsOfMonth(
   services: DbAndClock,
   month: string,
 ): AsyncGenerator<MonthRow[]> {
-  const { web_config } = await siteContent(services)
-  const timeZone = web_config.time_zone || DEFAULT_TIME_ZONE
-  const startMs = startOfMonth(month, timeZone)
-  const span = { startMs, endMs: startOfMonth(nextMonth(month), timeZone), timeZone }
+  const span = await spanOf(services, month)
   yield* movements(services, span)
   yield* returnFees(services, span)
+  yield* taxes(services, span)
 }
 
 async function* movements(services: DbAndClock, { startMs, endMs, timeZone }: Span) {
@@ -97,5 +90,24 @@ async function* returnFees(services: DbAndClock, { startMs, endMs, timeZone }: S
         fee,
       }
     })
+  }
+}
+
+async function* taxes(services: DbAndClock, span: Span) {
+  for await (const invoices of invoicesWithin(services, span)) {
+    yield invoices.map(
+      (invoiced): MonthRow => ({
+        date: localDate(invoiced.issued_at_ms, span.timeZone),
+        provider: invoiced.payment_type,
+        kind: kindOf(invoiced),
+        currency: invoiced.currency,
+        movedMinor: 0,
+        order_no: invoiced.order_no,
+        payment: null,
+        outcome: null,
+        fee: undefined,
+        invoiced,
+      }),
+    )
   }
 }
