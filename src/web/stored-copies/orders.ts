@@ -24,6 +24,7 @@ const QuoteLine = v.variant('kind', [
     from: v.picklist(['free_days', 'credit_left']),
     left_minor: v.optional(minor),
   }),
+  v.object({ kind: v.literal('tax_free'), amount_minor: minor, name: text }),
 ])
 
 const Order = v.object({
@@ -36,6 +37,7 @@ const Order = v.object({
   package_fee_minor: minor,
   amount_minor: minor,
   lines: v.array(QuoteLine),
+  tax: v.optional(v.object({ name: text, amount_minor: minor })),
   payment_type,
   payment_names,
   order_status: v.picklist(ORDER_STATUSES),

@@ -25,6 +25,9 @@ import { Waiting } from './waiting.tsx'
 
 const COUPON: Script<{ choice: Choice }> = () => import('./coupon.online.tsx')
 
+const BILLING_DETAILS: Script<{ choice: Choice; isOpen: boolean }> = () =>
+  import('./billing-details.online.tsx')
+
 const PACK: Script<object> = () => import('./pack.online.tsx')
 
 /**
@@ -87,6 +90,13 @@ export function Confirmation({ choice }: { choice: Choice }) {
                   {hasCoupon && <OnDemand script={COUPON} props={{ choice }} height="9rem" />}
                 </chakra.details>
               )}
+              {quoted.billing_details && (
+                <OnDemand
+                  script={BILLING_DETAILS}
+                  props={{ choice, isOpen: quoted.billing_details === 'required' }}
+                  height="3rem"
+                />
+              )}
             </PayPanel>
           }
         >
@@ -103,6 +113,7 @@ export function Confirmation({ choice }: { choice: Choice }) {
             <QuoteLines
               lines={quote.lines}
               total_minor={quote.total_minor}
+              tax={quote.tax}
               currency={quote.currency}
               cycle={isOfPack ? undefined : quote.cycle}
               change={

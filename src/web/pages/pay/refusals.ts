@@ -14,4 +14,4 @@ export const SIGN_IN_AGAIN: Script<object> = () => import('./refused/sign-in-aga
 
 /** Loads the part that tells why the order wasn't placed. */
 export const PAYMENT_FAILED: Script<{ failure: QuoteFailure }> = () =>
-  import('./refused/payment-failure.tsx')
+  import('./refused/payment-failure.online.tsx')

@@ -104,7 +104,8 @@ export function removeCoupon(choice: Choice): Promise<void> {
   return askForQuote(choice)
 }
 
-async function askForQuote(choice: Choice): Promise<void> {
+/** Asks for the price as it is now, and shows it. */
+export async function askForQuote(choice: Choice): Promise<void> {
   latestRequest += 1
   const mine = latestRequest
   const outcome = await call(api.quote, { request: { ...choice, ...checkout.coupon } })

@@ -10,6 +10,8 @@ import { cycleName } from './cycle-name.ts'
 export interface QuoteLinesProps {
   lines: readonly QuoteLine[]
   total_minor: number
+  /** the tax in the total, with its rate */
+  tax?: { name: string; amount_minor: number } | undefined
   currency: string
   /** only given when nothing else on the page names the cycle */
   cycle?: OrderTerm | undefined
@@ -18,9 +20,10 @@ export interface QuoteLinesProps {
 }
 
 /** Lists the lines of a price and its total; amounts in minor units of `currency`. */
-export function QuoteLines({ lines, total_minor, currency, cycle, change }: QuoteLinesProps) {
+export function QuoteLines({ lines, total_minor, tax, currency, cycle, change }: QuoteLinesProps) {
   const { i18n } = useLingui()
   const locale = useLocale()
+  const taxName = tax?.name
   const money = (amount_minor: number) => formatMoney(amount_minor, currency, locale)
   return (
     <chakra.dl display="grid" gap="3" fontVariantNumeric="tabular-nums" data-keep-clear>
@@ -50,6 +53,11 @@ export function QuoteLines({ lines, total_minor, currency, cycle, change }: Quot
           <span translate="no">{money(total_minor)}</span>
         </chakra.dd>
       </chakra.div>
+      {tax !== undefined && tax.amount_minor > 0 && (
+        <Line name={<Trans comment="a tax and its rate">Includes {taxName}</Trans>}>
+          {money(tax.amount_minor)}
+        </Line>
+      )}
     </chakra.dl>
   )
 }
@@ -97,6 +105,10 @@ function LineName({ line, money }: { line: QuoteLine; money: (amount_minor: numb
       if (line.left_minor === undefined) return <Trans>Extra time for the credit left</Trans>
       const left = money(line.left_minor)
       return <Trans>Extra time for the {left} of credit left</Trans>
+    }
+    case 'tax_free': {
+      const { name } = line
+      return <Trans>Without {name} (reverse charge)</Trans>
     }
   }
 }

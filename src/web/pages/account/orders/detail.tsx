@@ -17,6 +17,7 @@ import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { AgeLine } from '../../../ui/basic/load-states.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { OutsideButton } from '../../../ui/controls/anchor-buttons.tsx'
 import { termName } from '../../../ui/product/cycle-name.ts'
 import { QuoteLines } from '../../../ui/product/quote-lines.tsx'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
@@ -74,7 +75,12 @@ function WholeOrder({ order, payments }: Whole) {
     if (order_status === 'unpaid') return watchOrder({ order_no, expires_at_ms }, false)
   }, [order_no, order_status, expires_at_ms])
   const price = (
-    <QuoteLines lines={order.lines} total_minor={order.amount_minor} currency={order.currency} />
+    <QuoteLines
+      lines={order.lines}
+      total_minor={order.amount_minor}
+      tax={order.tax}
+      currency={order.currency}
+    />
   )
   const paid = payments.length > 0 && <OrderPayments order={order} payments={payments} />
   if (showsReceipt) {
@@ -106,6 +112,11 @@ function WholeOrder({ order, payments }: Whole) {
           <Button look="plain" onClick={() => setShowsReceipt(true)}>
             <Trans>See the receipt</Trans>
           </Button>
+        )}
+        {order.tax !== undefined && order.activation_time_ms !== null && (
+          <OutsideButton look="plain" href={`/api/orders/${order_no}/invoice`}>
+            <Trans>Open the invoice</Trans>
+          </OutsideButton>
         )}
       </chakra.div>
     </>
