@@ -12,8 +12,8 @@ import * as nodeGroups from './migrations/0087-node-groups.ts'
 import * as importedAccounts from './migrations/0088-imported-accounts.ts'
 import * as oldPasswords from './migrations/0089-old-passwords.ts'
 import * as businessEvents from './migrations/0092-business-events.ts'
-import * as agentReleases from './migrations/0095-agent-releases.ts'
 import * as invoices from './migrations/0093-invoices.ts'
+import * as agentReleases from './migrations/0095-agent-releases.ts'
 import type { Db } from './open.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
@@ -34,8 +34,8 @@ export const MIGRATIONS: Migrations = {
   '0088-imported-accounts': importedAccounts,
   '0089-old-passwords': oldPasswords,
   '0092-business-events': businessEvents,
-  '0095-agent-releases': agentReleases,
   '0093-invoices': invoices,
+  '0095-agent-releases': agentReleases,
 }
 
 /** Steps by which 0.1.0 made the tables of the first migration; their names have lower numbers (decision 228). */

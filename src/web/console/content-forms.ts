@@ -14,6 +14,7 @@ import {
   TRAFFIC,
 } from '#contract/site/content.ts'
 import { CLAIMS, DOWNLOAD_LINKS, OPERATOR, WEB_CONFIG } from '#contract/site/content-names.ts'
+import { INVOICES } from '#contract/site/invoices.ts'
 
 /** A form of the content; `path` is its page in the console. */
 interface ContentForm {
@@ -49,6 +50,7 @@ export const CONTENT_FORMS = [
   },
   { path: '/content/policies', name: msg`Policies`, edits: (file) => file.startsWith('protocol/') },
   { path: '/content/operator', name: msg`Who runs the service`, edits: only(OPERATOR) },
+  { path: '/content/invoices', name: msg`Invoices`, edits: only(INVOICES) },
   {
     path: '/plans',
     name: msg`Prices and limits`,

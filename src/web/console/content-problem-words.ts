@@ -45,6 +45,8 @@ const WORDS: Record<ContentProblemCode, (value: string) => MessageDescriptor> = 
   not_traffic: () => msg`Enter an amount such as 10 GB.`,
   not_days: () => msg`Enter a whole number of days from 1 to 999, or leave this empty.`,
   not_percent: () => msg`Enter a whole number from 1 to 100, or leave this empty.`,
+  not_tax_rate: () => msg`Enter a percentage such as 19 or 8.1.`,
+  not_country: () => msg`Enter the two letters of a country, such as DE.`,
   not_currency: () => msg`Enter a currency such as USD.`,
   not_cycle: () => msg`Enter a length such as month, 10-days or 18-months.`,
   not_date: () => msg`Enter a date such as 2026-11-21.`,

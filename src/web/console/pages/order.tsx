@@ -3,6 +3,7 @@ import type { PAYMENT_ENDPOINTS, PaymentReport, ReturnFee } from '#contract/cons
 import { MONEY_WORDS } from '#contract/console/words/money.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { OutsideButton } from '../../ui/controls/anchor-buttons.tsx'
 import { termName } from '../../ui/product/cycle-name.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { Fact, Facts } from '../../ui/text/facts.tsx'
@@ -51,6 +52,13 @@ function Order(shown: ReplyOf<typeof PAYMENT_ENDPOINTS.getConsoleOrder> & { agai
               {groupAccountNumber(digital_account_number)}
             </TallLink>
           </Fact>
+          {order.tax !== undefined && order.activation_time_ms !== null && (
+            <Fact name={t`Invoice`}>
+              <OutsideButton look="quiet" href={`/api/operator/orders/${order.order_no}/invoice`}>
+                <Trans>Open the invoice</Trans>
+              </OutsideButton>
+            </Fact>
+          )}
           <Fact name={t`Email`} wide>
             {email ?? '–'}
           </Fact>

@@ -6,6 +6,7 @@ import { BrandPage } from '../pages/brand/page.tsx'
 import { ContentPage } from '../pages/content.tsx'
 import { ClaimsPage } from '../pages/content-forms/claims-page.tsx'
 import { HomePage } from '../pages/content-forms/home-page.tsx'
+import { InvoicesPage } from '../pages/content-forms/invoices-page.tsx'
 import { PacksPage } from '../pages/content-forms/packs-page.tsx'
 import { PoliciesPage } from '../pages/content-forms/policies-page.tsx'
 import { QuestionsPage } from '../pages/content-forms/questions-page.tsx'
@@ -42,6 +43,7 @@ const FORM_PAGES: Record<FormPath, ConsoleRoute['render']> = {
   '/content/operator': () => (
     <TextPage path="/content/operator" subject="operator" preview="/protocol/privacy-policy" />
   ),
+  '/content/invoices': () => <InvoicesPage />,
   '/plans': () => <PlansPage />,
   '/content/tiers': () => <TiersPage />,
   '/content/packs': () => <PacksPage />,

@@ -21,6 +21,7 @@ export const SUBJECTS: Readonly<
   webhook: { name: msg`Webhook`, href: '/alerts' },
   mailing: { name: msg`Group emails`, href: '/mailings' },
   policies: { name: msg`Policies`, href: '/content' },
+  invoices: { name: msg`Invoices`, href: '/content/invoices' },
   claims: { name: msg`Figures on the site`, href: '/content' },
   testimonials: { name: msg`Testimonials`, href: '/content/testimonials' },
   mirrors: { name: msg`Mirrors`, href: '/mirrors' },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Numbers } from '#contract/console/numbers.ts'
-import { exportMonth } from '#contract/console/numbers.ts'
+import { exportInvoices, exportMonth } from '#contract/console/numbers.ts'
 import { getOverview } from '#contract/console/overview.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Field } from '../../../ui/controls/field.tsx'
@@ -13,7 +13,7 @@ import { Section } from '../../ui/page.tsx'
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
 /** Offers a month of payments as a CSV file, at first the one that ended last. */
-export function MonthFile({ as_of_ms }: Pick<Numbers, 'as_of_ms'>) {
+export function MonthFile({ as_of_ms, has_invoices }: Pick<Numbers, 'as_of_ms' | 'has_invoices'>) {
   const { t } = useLingui()
   const [month, setMonth] = useState(() => monthBefore(as_of_ms))
   return (
@@ -36,23 +36,52 @@ export function MonthFile({ as_of_ms }: Pick<Numbers, 'as_of_ms'>) {
           onChange={({ target }) => setMonth(target.value)}
         />
         {MONTH.test(month) && (
-          <Action
+          <MonthDownload
+            path={exportMonth.path}
+            month={month}
             title={t`Download as CSV`}
             lead={<Trans>The file lists all payments, refunds and disputes of {month}.</Trans>}
-            action={t`Download`}
-            label={t`Download as CSV`}
-            send={async ({ why = '' }) => {
-              // asks first, so that an ended session is said here instead of by a broken file
-              const overview = await callConsole(getOverview, {})
-              if (!overview.ok) return overview
-              const query = new URLSearchParams({ month, why })
-              return { ok: true, value: `${exportMonth.path}?${query}` }
-            }}
-            onDone={download}
+          />
+        )}
+        {MONTH.test(month) && has_invoices && (
+          <MonthDownload
+            path={exportInvoices.path}
+            month={month}
+            title={t`Download invoices as CSV`}
+            lead={<Trans>The file lists all invoices and credit notes of {month}.</Trans>}
           />
         )}
       </chakra.div>
     </Section>
+  )
+}
+
+function MonthDownload({
+  path,
+  month,
+  title,
+  lead,
+}: {
+  path: string
+  month: string
+  title: string
+  lead: ReactNode
+}) {
+  const { t } = useLingui()
+  return (
+    <Action
+      title={title}
+      lead={lead}
+      action={t`Download`}
+      label={title}
+      send={async ({ why = '' }) => {
+        // asks first, so that an ended session is said here instead of by a broken file
+        const overview = await callConsole(getOverview, {})
+        if (!overview.ok) return overview
+        return { ok: true, value: `${path}?${new URLSearchParams({ month, why })}` }
+      }}
+      onDone={download}
+    />
   )
 }
 
