@@ -17,7 +17,7 @@ import { refuseSecondHost } from './http/one-host.ts'
 import { mountOpenApi } from './http/openapi.ts'
 import { watchDatabase } from './http/readiness.ts'
 import { mountInbox } from './inbox/routes.ts'
-import { mountLinks } from './links/routes.ts'
+import { answerMovedLink, mountLinks } from './links/routes.ts'
 import { mountMessages } from './messages/routes.ts'
 import { mountMirrors } from './mirrors/routes.ts'
 import { mountExits } from './nodes/routes.ts'
@@ -93,7 +93,8 @@ export async function createApp(
     mountExits(app, services)
   }
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (await answerMovedLink(services, request, reply)) return reply
     const path = request.url.split('?', 1)[0] ?? '/'
     return path.startsWith('/api/') || path === '/api'
       ? answerUnknownApiPath(request.method, path, reply)

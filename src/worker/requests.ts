@@ -11,6 +11,8 @@ const NOT_PAGES = [
   '/get_ip',
   '/mailbox',
   '/operator',
+  '/s',
+  '/sub',
   '/test-gateway',
   '/unsubscribe',
   '/wireguard',

@@ -67,6 +67,7 @@ export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
   { from: 'status', to: 'nodes', why: 'a place is up while its nodes call' },
   { from: 'abuse', to: 'messages', why: 'a report of abuse is a message' },
   { from: 'abuse', to: 'status', why: 'pages beside the app have one frame' },
+  { from: 'links', to: 'status', why: 'pages beside the app have one frame' },
   { from: 'unsubscribe', to: 'status', why: 'pages beside the app have one frame' },
   { from: 'devices', to: 'nodes', why: 'a slot is a peer of a node' },
   { from: 'devices', to: 'usage', why: 'a used up allowance ends slots' },

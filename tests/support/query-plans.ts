@@ -20,6 +20,8 @@ const SMALL = new Set([
   'operator_token',
   // a few groups of host names
   'mirror_list',
+  // one for each panel that members came from
+  'moved_service',
   // ten at most
   'payment_provider',
   'plan',

@@ -1,6 +1,9 @@
 /** Path of a device's link, before its secret: 256 random bits in base64url (decision 161). */
 export const LINK_PATH = '/s/'
 
+/** Path at which subscription addresses of other panels are shown, before their secret (decision 243). */
+export const MOVED_LINK_PATH = '/sub/'
+
 /** HKDF's `info` for the key under which a device's private key is sealed by its link's secret. */
 export const LINK_KEY_INFO = 'skylark device link 1'
 

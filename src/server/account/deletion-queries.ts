@@ -42,6 +42,8 @@ export const OWN_TABLES = [
   'support_message',
   'imported_account',
   'billing_details',
+  'invitation_alias',
+  'link_alias',
 ] as const
 
 /** Deletes all rows of an account except its orders, their payments and their invoices, which law keeps. */

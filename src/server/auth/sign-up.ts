@@ -33,7 +33,7 @@ export async function signUp(
   if (wrongPassword) return wrongPassword
   const { terms_version } = await siteContent(services)
   if (request.terms_version !== terms_version) return refuse('terms_changed')
-  const inviter = await findInviter(services.db, request.invitation_code, email)
+  const inviter = await findInviter(services, request.invitation_code, email)
   if (inviter === 'unknown') return refuse('invitation_unknown')
 
   const refusal = await limitNetwork(services, 'code_try', request)

@@ -14,6 +14,7 @@ import * as oldPasswords from './migrations/0089-old-passwords.ts'
 import * as businessEvents from './migrations/0092-business-events.ts'
 import * as invoices from './migrations/0093-invoices.ts'
 import * as agentReleases from './migrations/0095-agent-releases.ts'
+import * as movedLinks from './migrations/0091-moved-links.ts'
 import type { Db } from './open.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
@@ -36,6 +37,7 @@ export const MIGRATIONS: Migrations = {
   '0092-business-events': businessEvents,
   '0093-invoices': invoices,
   '0095-agent-releases': agentReleases,
+  '0091-moved-links': movedLinks,
 }
 
 /** Steps by which 0.1.0 made the tables of the first migration; their names have lower numbers (decision 228). */

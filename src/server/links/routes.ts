@@ -11,11 +11,14 @@ import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { appReader, NOTICE_FORMATS, PROFILE_FORMATS } from './app-readers.ts'
 import { changeLink } from './manage-links.ts'
+import { answerMovedLink } from './moved/answer-moved-link.ts'
 import { profileHeaders } from './profile-headers.ts'
 import { findLink, type Link, readLinkProfile } from './read-profile.ts'
 import { refusalOf } from './refuse-app.ts'
 import { rememberAnswer } from './remember-answer.ts'
 import { linkTexts } from './texts.ts'
+
+export { answerMovedLink }
 
 /** Far more than an app asks, which is at its start and a few times a day. */
 const READS: Limit = { kind: 'link', hits: 120, windowMs: HOUR_MS }
@@ -47,7 +50,10 @@ async function answerLink(services: Services, request: LinkRequest, reply: Fasti
   reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
   const { secret } = request.params
   const link = isToken(secret) ? await findLink(services, secret) : null
-  if (link === null) return sendRefusal(reply, refuse('not_found'))
+  if (link === null) {
+    const isMoved = await answerMovedLink(services, request, reply)
+    return isMoved ? reply : sendRefusal(reply, refuse('not_found'))
+  }
   const tooMany = await count(services, { limit: READS, subject: link.device.DeviceId })
   if (tooMany) return sendRefusal(reply, tooMany)
   const { format } = request.query

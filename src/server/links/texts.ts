@@ -11,4 +11,5 @@ export const linkTexts = sectionOf('link', [
   'noTunnel',
   'noTunnelApps',
   'forApps',
+  'moved',
 ])

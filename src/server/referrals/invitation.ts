@@ -2,25 +2,29 @@ import * as v from 'valibot'
 import { mailboxKey } from '#domain/identity/credentials.ts'
 import { normalizeInvitationCode, REFERRAL_RULE } from '#domain/membership/invitations.ts'
 import type { Db } from '../db/open.ts'
-import { insertReferral, selectAccountByInvitation } from './queries.ts'
+import type { DbAndClock } from '../services.ts'
+import { insertReferral, selectAccountByAlias, selectAccountByInvitation } from './queries.ts'
 
 const days = v.pipe(v.number(), v.integer(), v.minValue(0))
 const KeptRule = v.object({ days, hold_days: days })
 
 /**
- * Finds the account that an invitation code belongs to (decision 20).
+ * Finds the account that an invitation code belongs to (decision 20); one of a service that members moved here from
+ * counts to the letter (decision 243).
  * @param typed code as typed or linked; empty: no code
  * @param inviteeEmail refused when it is another spelling of the inviter's mailbox
  * @returns the inviter's account, null without a code, `unknown` for a code that cannot be used
  */
 export async function findInviter(
-  db: Db,
+  { db, now }: DbAndClock,
   typed: string,
   inviteeEmail: string,
 ): Promise<{ account_id: string } | null | 'unknown'> {
   if (typed.trim() === '') return null
   const code = normalizeInvitationCode(typed)
-  const inviter = code === null ? undefined : await selectAccountByInvitation(db, code)
+  const inviter =
+    (await selectAccountByAlias(db, typed.trim(), now())) ??
+    (code === null ? undefined : await selectAccountByInvitation(db, code))
   if (!inviter) return 'unknown'
   const isThemselves =
     inviter.email !== null && mailboxKey(inviter.email) === mailboxKey(inviteeEmail)

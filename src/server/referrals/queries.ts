@@ -12,6 +12,17 @@ export function selectAccountByInvitation(db: Db, invitation_code: string) {
     .executeTakeFirst()
 }
 
+/** @param code to the letter, of a service that members moved here from */
+export function selectAccountByAlias(db: Db, code: string, nowMs: number) {
+  return db
+    .selectFrom('invitation_alias')
+    .innerJoin('account', 'account.account_id', 'invitation_alias.account_id')
+    .select(['account.account_id', 'account.email'])
+    .where('code', '=', code)
+    .where('until_ms', '>', nowMs)
+    .executeTakeFirst()
+}
+
 export async function insertReferral(db: Db, row: Insertable<Tables['referral']>): Promise<void> {
   await db.insertInto('referral').values(row).execute()
 }

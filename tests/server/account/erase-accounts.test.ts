@@ -49,6 +49,16 @@ describe('an account whose seven days are over (decision 21)', () => {
       const { account_id } = member.account
       const moved = { source: 'xboard', source_id: account_id, account_id }
       await shop.services.db.insertInto('imported_account').values(moved).execute()
+      const alias = { account_id, until_ms: shop.clock.nowMs + 365 * DAY_MS }
+      const { db } = shop.services
+      await db
+        .insertInto('invitation_alias')
+        .values({ ...alias, code: account_id })
+        .execute()
+      await db
+        .insertInto('link_alias')
+        .values({ ...alias, token_hash: account_id, source: 'xboard' })
+        .execute()
       await shop.services.db
         .insertInto('imported_order')
         .values({

@@ -18,6 +18,7 @@ const ABOUT_NO_MEMBER = [
   'lease',
   'mirror_list',
   'invoice_counter',
+  'moved_service',
   'network_count',
   'network_crowding',
   'network_window',
@@ -48,6 +49,7 @@ const COVERED: Record<string, string[]> = {
   'Email address': [
     'account: account_id rev digital_account_number email locale',
     'imported_account: source source_id account_id',
+    'link_alias: token_hash account_id source until_ms',
   ],
   Password: [
     'account: password_hash',
@@ -100,6 +102,7 @@ const COVERED: Record<string, string[]> = {
   ],
   Invitations: [
     'account: invitation_code',
+    'invitation_alias: code account_id until_ms',
     'referral: invitee_account_id inviter_account_id rule state created_at_ms settled_at_ms due_at_ms inviter_entry_id invitee_entry_id',
   ],
   Sessions: [

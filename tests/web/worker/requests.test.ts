@@ -29,6 +29,8 @@ describe('what the worker answers (requirement 11.2)', () => {
     '/operator/payments',
     '/test-gateway/pay',
     '/healthz',
+    '/s/aToken',
+    '/sub/aToken',
     '/icon.svg',
     '/assets/missing.js',
     '/sw.js',

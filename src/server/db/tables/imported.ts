@@ -11,6 +11,32 @@ export interface ImportedTables {
     account_id: string
   }
 
+  /** A service that members moved here from, while something of it lives on. */
+  moved_service: {
+    source: string
+    /** as its members know it */
+    name: string
+    /** until when passwords of there open accounts; null for a service without any */
+    passwords_until_ms: number | null
+    until_ms: number
+  }
+
+  /** An invitation code of the old panel, to the letter. */
+  invitation_alias: {
+    code: string
+    account_id: string
+    until_ms: number
+  }
+
+  /** A subscription address of the old panel. */
+  link_alias: {
+    /** of the address's secret part */
+    token_hash: string
+    account_id: string
+    source: string
+    until_ms: number
+  }
+
   /** An order that was made at the old panel; it is only shown, and grants nothing. */
   imported_order: {
     source: string

@@ -13,6 +13,7 @@ import { hashVoucher } from '../../vouchers/hash-voucher.ts'
 import { inPortions } from '../actions/in-portions.ts'
 import { selectNumbers } from '../queries/account-queries.ts'
 import { type Author, insertAuditOnce } from '../queries/audit-queries.ts'
+import { insertAliases } from './insert-aliases.ts'
 import type { Move, MovingMember } from './move.ts'
 import { insertMissing } from './moving-queries.ts'
 
@@ -55,9 +56,10 @@ export async function moveMembers(
 
 async function insertMembers(
   { db, secrets, hasher, now }: AuthServices,
-  { source, currency, map, records: { plans } }: Move,
+  move: Move,
   members: readonly MovingMember[],
 ): Promise<number> {
+  const { source, currency, map, records } = move
   const nowMs = now()
   const accounts = members.map((member) => {
     // nobody knows this code: until an old password is wrapped, the way in is "Find password"
@@ -74,6 +76,7 @@ async function insertMembers(
   await insertMissing(db, 'imported_account', names)
   const untilMs = map.passwords_until ?? nowMs + PASSWORDS_MS
   await storeOldPasswords({ db, secrets }, passwordsOf(moved), untilMs)
+  await insertAliases(db, move, { members: moved, passwordsUntilMs: untilMs, nowMs })
   const entries = moved.flatMap(({ account_id, times }) =>
     times.map((time, nth) => ({
       ...time,
@@ -103,7 +106,7 @@ async function insertMembers(
       term,
       state,
       currency,
-      plan_name: plans.get(planId)?.name ?? planId,
+      plan_name: records.plans.get(planId)?.name ?? planId,
       amount_minor: amountMinor,
       created_at_ms: createdMs,
       paid_at_ms: paidMs,

@@ -21,6 +21,7 @@ export interface MovingMember {
   times: readonly MovedTime[]
   voucher: MovedVoucher | null
   orders: readonly OldOrder[]
+  invitationCodes: readonly string[]
   inviter_account_id: string | null
 }
 
@@ -42,6 +43,8 @@ export interface Move {
   map: MovingMap
   nowMs: number
   currency: string
+  /** what members call the old service */
+  name: string
   members: MovingMember[]
   tiers: Record<Tier, number>
   listed: ListedMember[]

@@ -16,7 +16,15 @@ export const selectMoved = (db: Db, source: string, ids: readonly string[]) =>
 
 /** Inserts rows of any number; leaves out those that are there. */
 export async function insertMissing<
-  Table extends 'imported_account' | 'imported_order' | 'referral' | 'voucher' | 'voucher_batch',
+  Table extends
+    | 'imported_account'
+    | 'imported_order'
+    | 'invitation_alias'
+    | 'link_alias'
+    | 'moved_service'
+    | 'referral'
+    | 'voucher'
+    | 'voucher_batch',
 >(db: Db, table: Table, rows: readonly Insertable<Tables[Table]>[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS) {
     await db

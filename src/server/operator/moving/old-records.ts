@@ -53,6 +53,8 @@ export interface OldRecords {
   invitationCodes: { memberId: string; code: string }[]
   /** null where the database does not say it */
   currency: string | null
+  /** what members call the service; null where the database does not say it */
+  name: string | null
 }
 
 /** The columns of a row by their names. */
@@ -76,6 +78,7 @@ export const emptyRecords = (): OldRecords => ({
   orders: [],
   invitationCodes: [],
   currency: null,
+  name: null,
 })
 
 /** @throws {MovingError} for an empty column */

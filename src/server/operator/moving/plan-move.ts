@@ -39,6 +39,7 @@ export async function planMove(
     map,
     nowMs: now(),
     currency: map.currency ?? records.currency ?? '',
+    name: map.name ?? records.name ?? '',
     members: [],
     listed: [],
     aboveLimit: [],
@@ -47,7 +48,8 @@ export async function planMove(
     tiers: { free: 0, gold: 0, diamond: 0 },
     money: countMoney(records),
   }
-  if (move.currency === '') move.lacking.set('currency', records.members.length)
+  for (const entry of ['currency', 'name'] as const)
+    if (move[entry] === '') move.lacking.set(entry, records.members.length)
   const accounts = planMembers(move, { known, deviceLimits: device_limits }, secrets)
   for (const member of move.members) {
     const inviter = accounts.get(member.old.inviterId ?? '') ?? null
@@ -79,8 +81,9 @@ function planMembers(
   { known, deviceLimits }: { known: KnownAccounts; deviceLimits: Readonly<Record<Tier, number>> },
   secrets: Services['secrets'],
 ): Map<string, string> {
-  const { members, plans, orders: allOrders } = move.records
+  const { members, plans, orders: allOrders, invitationCodes: allCodes } = move.records
   const ordersOf = Map.groupBy(allOrders, ({ memberId }) => memberId)
+  const codesOf = Map.groupBy(allCodes, ({ memberId }) => memberId)
   const accounts = new Map<string, string>()
   const emails = new Set<string>()
   for (const old of members) {
@@ -107,7 +110,18 @@ function planMembers(
     if (tier !== 'free' && devices > deviceLimits[tier]) move.aboveLimit.push(source_id)
     move.tiers[tier] += 1
     move.money.orders.moved += paidMinor(orders)
-    move.members.push({ account_id, email, old, times, voucher, orders, inviter_account_id: null })
+    const invitationCodes = (codesOf.get(source_id) ?? []).map(({ code }) => code)
+    const inviter_account_id = null
+    move.members.push({
+      account_id,
+      email,
+      old,
+      times,
+      voucher,
+      orders,
+      invitationCodes,
+      inviter_account_id,
+    })
   }
   return accounts
 }

@@ -30,6 +30,10 @@ const MovingMap = v.strictObject({
   currency: v.optional(currency),
   /** last day on which an old password opens the account; absent: the 90th from the run on */
   passwords_until: v.optional(day),
+  /** last day on which old links and invitation codes are known; absent: the 365th from the run on */
+  links_until: v.optional(day),
+  /** what members call the old service, where its database does not say it */
+  name: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40))),
 })
 
 /** Decisions that the operator makes about a move. */

@@ -4,7 +4,6 @@ import * as api from '#contract/sign-in.ts'
 import { emailProblem } from '#domain/identity/credentials.ts'
 import { likelyEmail } from '#domain/identity/mail-domains.ts'
 import { normalizeEmail } from '#domain/identity/typed-email.ts'
-import { normalizeInvitationCode } from '#domain/membership/invitations.ts'
 import { groupByFour } from '#domain/text/group-by-four.ts'
 import { normalizeVoucherCode } from '#domain/vouchers/voucher-code.ts'
 import { call } from '../../api.ts'
@@ -71,7 +70,7 @@ export function acceptLikelyEmail(): Promise<boolean> {
 /** Fills in the invitation code of the page's address, unless a code was typed already. */
 export function fillInvitation(code: string): void {
   if (signUpForm.values.invitation_code === '') {
-    edit(signUpForm, 'invitation_code', normalizeInvitationCode(code) ?? code.slice(0, 32))
+    edit(signUpForm, 'invitation_code', code.slice(0, 32))
   }
 }
 
@@ -113,16 +112,10 @@ export async function signUpWhenComplete(): Promise<Account | null> {
 
 function signUpProblems(): Problems<SignUpField> {
   const { values } = signUpForm
-  const invitation = values.invitation_code.trim()
   const currentVersion = shownValue(site.config)?.terms_version
   const hasAccepted = values.terms_version !== '' && values.terms_version === currentVersion
   return {
     ...newPasswordProblems('sign_up', values),
-    ...(invitation !== '' &&
-      normalizeInvitationCode(invitation) === null &&
-      normalizeVoucherCode(invitation) === null && {
-        invitation_code: { kind: 'refused', error: 'invitation_unknown' } as const,
-      }),
     ...(!hasAccepted && { terms_version: 'terms_unaccepted' as const }),
   }
 }

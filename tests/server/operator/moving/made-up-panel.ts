@@ -98,7 +98,10 @@ function cellText(cell: Cell): string {
 
 const secondsOf = (instantMs: number): number => Math.floor(instantMs / SECOND_MS)
 
-export const SETTINGS: readonly MadeUpRow[] = [{ id: 1, name: 'currency', value: 'CNY' }]
+export const SETTINGS: readonly MadeUpRow[] = [
+  { id: 1, name: 'currency', value: 'CNY' },
+  { id: 2, name: 'app_name', value: 'Old <Cloud>' },
+]
 
 /** The plans of the made-up panels: by the month, by the year, and one without an end. */
 export const PLANS: readonly MadeUpRow[] = [
@@ -115,6 +118,7 @@ export const MAP = {
   commission: 'list',
   day_price: { gold: 50, diamond: 100 },
   currency: 'CNY',
+  name: 'Old Cloud',
 }
 
 /** Makes a member of a made-up panel. */

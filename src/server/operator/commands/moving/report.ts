@@ -18,6 +18,7 @@ const ENTRY_WORDS: Readonly<Record<string, string>> = {
   commission: '"days", "voucher" or "list"',
   day_price: 'prices in hundredths, such as {"gold": 33, "diamond": 66}',
   currency: 'of the old amounts, such as "CNY"',
+  name: 'what members call the old service',
 }
 
 /** Formats what a move does. */

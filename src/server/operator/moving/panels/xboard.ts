@@ -12,6 +12,7 @@ export const XBOARD: Panel = {
     v2_settings: (row, records) => {
       records.currency ??= DEFAULT_CURRENCY
       if (row.name === 'currency' && row.value) records.currency = row.value
+      if (row.name === 'app_name') records.name = row.value ?? null
     },
   },
 }
