@@ -177,6 +177,8 @@ export const WebConfigFile = v.object({
   traffic: v.optional(PaidTraffic, {}),
   /** a node has a disguised connection (decision 160) */
   works_where_blocked: v.optional(v.boolean(), false),
+  /** the service that members moved here from, while their passwords of there work; empty: none (decision 243) */
+  moved_from: v.optional(text(200), ''),
   /** those that have nodes, as the status page lists them; `sample`: an example, while there is none (decision 10) */
   countries: v.optional(v.object({ count, sample: v.boolean() }), { count: 0, sample: false }),
   /** every tier includes every node (decision 238) */

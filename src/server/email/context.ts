@@ -132,9 +132,10 @@ const CONTEXTS: Contexts = {
     variant: is_lost ? 'move' : 'renew',
     values: { node, devices },
   }),
-  imported: ({ digital_account_number, membership }, locale) => ({
+  imported: ({ digital_account_number, membership, has_old_password = false }, locale) => ({
     variant: membership === null ? 'free' : 'paid',
     values: {
+      password: { choice: has_old_password ? 'old' : 'new' },
       digital_account_number: groupAccountNumber(digital_account_number),
       tier: { choice: membership?.tier ?? 'free' },
       ...(membership && { expire_date: endOf(membership.expire_date, locale) }),

@@ -54,6 +54,8 @@ export interface EmailPayloads extends Omit<NotificationPayloads, 'answer' | 're
   imported: {
     digital_account_number: string
     membership: { tier: PaidTier; expire_date: string } | null
+    /** whether the password of another panel opens the account */
+    has_old_password?: boolean
   }
   /** to the operator: something began or ended */
   alert: AlertEvent

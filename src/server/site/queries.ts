@@ -18,6 +18,17 @@ export async function newestContent(db: Db): Promise<number | null> {
   return newestMs
 }
 
+/** Selects the names of the services whose passwords open accounts here (decision 240). */
+export async function selectServicesWithPasswords(db: Db, nowMs: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('moved_service')
+    .select('name')
+    .where('passwords_until_ms', '>', nowMs)
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 /** Locks the content until the transaction ends: a concurrent change waits. */
 export async function holdContent(transaction: Db): Promise<void> {
   await transaction

@@ -70,11 +70,13 @@ const SAMPLES: Samples = {
   welcome: [{ digital_account_number: '1234567897' }],
   imported: [
     { digital_account_number: '1234567897', membership: null },
+    { digital_account_number: '1234567897', membership: null, has_old_password: true },
     {
       digital_account_number: '1234567897',
       membership: { tier: 'gold', expire_date: EXPIRE_DATE },
     },
     {
+      has_old_password: true,
       digital_account_number: '1234567897',
       membership: { tier: 'diamond', expire_date: EXPIRE_DATE },
     },

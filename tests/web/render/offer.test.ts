@@ -38,7 +38,10 @@ describe.each(LOCALES)('the offer in %s', (locale) => {
     const words = locale === 'en-US' ? 'Works on networks that block VPNs' : '屏蔽 VPN 的网络也能连'
     for (const path of ['/', '/price']) {
       expect(await mainOf(path, locale)).not.toContain(words)
-      const content = contentWith({}, { dns: [], countries: [], works_where_blocked: true })
+      const content = contentWith(
+        {},
+        { dns: [], countries: [], works_where_blocked: true, moved_from: '' },
+      )
       expect((await renderPage(requestFor(path, { locale, content }))).html).toContain(words)
     }
   })

@@ -1,6 +1,6 @@
 import type { BuildManifest, PageRequest } from '#contract/site/renderer.ts'
 import { DEFAULT_BRAND } from '#domain/brand/brand.ts'
-import { type NodeFacts, siteContentOf } from '../../../src/server/site/content/content.ts'
+import { type SiteFacts, siteContentOf } from '../../../src/server/site/content/content.ts'
 import { contentFileValues } from '../../../src/server/site/content/content-file-values.ts'
 import { readDefaultContent } from '../../../src/server/site/content/default-content.ts'
 import { brandLinks } from '../../../src/server/site/rendering/brand-links.ts'
@@ -48,16 +48,16 @@ export const MANIFEST: BuildManifest = {
 
 const texts = await readDefaultContent()
 
-/** The default content, with some of its texts changed by the test, and what is known of the nodes. */
+/** The default content, with some of its texts changed by the test, and the facts beside it. */
 export function contentWith(
   changes: Record<string, (text: string) => string> = {},
-  nodes?: NodeFacts,
+  facts?: SiteFacts,
 ) {
   const changed = new Map(texts)
   for (const [name, change] of Object.entries(changes)) {
     changed.set(name, change(texts.get(name) ?? ''))
   }
-  return Object.fromEntries(contentFileValues(siteContentOf(changed, AS_OF_MS, nodes), false))
+  return Object.fromEntries(contentFileValues(siteContentOf(changed, AS_OF_MS, facts), false))
 }
 
 const DEFAULT_CONTENT = contentWith()

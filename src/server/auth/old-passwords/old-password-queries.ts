@@ -64,6 +64,16 @@ export async function setWrappedHash(db: Db, account_id: string, password_hash: 
     .execute()
 }
 
+/** Selects those of the accounts that a password of another panel opens, or will once it is wrapped. */
+export async function selectWithOldPassword(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('old_password')
+    .select('account_id')
+    .where('account_id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ account_id }) => account_id))
+}
+
 /** Counts the passwords that wait to be wrapped, and those that are. */
 export async function countOldPasswords(db: Db): Promise<{ waiting: number; wrapped: number }> {
   const rows = db.selectFrom('old_password')

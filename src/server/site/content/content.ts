@@ -6,7 +6,7 @@ import { selectNodesWithWays } from '../../nodes/profile-queries.ts'
 import { selectCountries, selectNodesDns } from '../../nodes/queries.ts'
 import { paymentsFor } from '../../ports/payment-types.ts'
 import type { DbAndClock, Services } from '../../services.ts'
-import { newestContent } from '../queries.ts'
+import { newestContent, selectServicesWithPasswords } from '../queries.ts'
 import { isRunning } from './announcement.ts'
 import { type Content, parseContent } from './parse-content.ts'
 import { storedTexts } from './stored-content.ts'
@@ -21,19 +21,22 @@ export interface SiteContent extends Omit<Content, 'plans'> {
   countries: readonly string[]
   /** a node has a disguised connection */
   works_where_blocked: boolean
+  moved_from: string
   /** when the operator last changed something, milliseconds since 1970 UTC */
   as_of_ms: number
 }
 
-/** Facts that the site tells about the operator's nodes. */
-export interface NodeFacts {
+/** Facts that the site tells beside the operator's content. */
+export interface SiteFacts {
   /** the resolvers that nodes are set to */
   dns: readonly string[]
   countries: readonly string[]
   works_where_blocked: boolean
+  /** the service whose members sign in with their password of there; empty: none */
+  moved_from: string
 }
 
-const NO_NODES: NodeFacts = { dns: [], countries: [], works_where_blocked: false }
+const NO_FACTS: SiteFacts = { dns: [], countries: [], works_where_blocked: false, moved_from: '' }
 
 interface CachedContent {
   checkedAtMs: number
@@ -45,24 +48,25 @@ const CHECK_EVERY_MS = 250
 const cachedByDatabase = new WeakMap<Db, CachedContent>()
 
 /**
- * Returns the site's content from a cache; checks the database for newer content, and for nodes in
- * other countries or with other resolvers, at most four times a second.
+ * Returns the site's content from a cache; checks the database for newer content, and for other facts, at most four times
+ * a second.
  */
 export async function siteContent({ db, now }: DbAndClock): Promise<SiteContent> {
   const nowMs = now()
   const cached = cachedByDatabase.get(db)
   if (cached && Math.abs(nowMs - cached.checkedAtMs) < CHECK_EVERY_MS) return cached.content
-  const nodes = {
+  const facts = {
     dns: await selectNodesDns(db),
     countries: await selectCountries(db),
     works_where_blocked: (await selectNodesWithWays(db)).length > 0,
+    moved_from: (await selectServicesWithPasswords(db, nowMs)).join(', '),
   }
-  const version = JSON.stringify([await newestContent(db), nodes])
+  const version = JSON.stringify([await newestContent(db), facts])
   if (cached && cached.version === version) {
     cached.checkedAtMs = nowMs
     return cached.content
   }
-  const content = load(db, nodes)
+  const content = load(db, facts)
   cachedByDatabase.set(db, { checkedAtMs: nowMs, version, content })
   content.catch(() => cachedByDatabase.delete(db))
   return content
@@ -105,9 +109,9 @@ export const shownAt = (content: SiteContent, at_ms: number): ShownContent => ({
   plans: shownPlans(content.plans, at_ms),
 })
 
-async function load(db: Db, nodes: NodeFacts): Promise<SiteContent> {
+async function load(db: Db, facts: SiteFacts): Promise<SiteContent> {
   const { texts, as_of_ms } = await storedTexts(db)
-  return siteContentOf(texts, as_of_ms, nodes)
+  return siteContentOf(texts, as_of_ms, facts)
 }
 
 /**
@@ -118,10 +122,10 @@ async function load(db: Db, nodes: NodeFacts): Promise<SiteContent> {
 export function siteContentOf(
   texts: ReadonlyMap<string, string>,
   as_of_ms: number,
-  { dns, ...nodes }: NodeFacts = NO_NODES,
+  { dns, ...facts }: SiteFacts = NO_FACTS,
 ): SiteContent {
   const { plans: priceList, ...content } = parseContent(texts, dns)
   const { currency } = priceList
   const plans = priceList.plans.map((plan) => ({ ...plan, currency }))
-  return { ...content, ...nodes, plans, currency, as_of_ms }
+  return { ...content, ...facts, plans, currency, as_of_ms }
 }

@@ -6,6 +6,8 @@ import { useLocationProperty } from 'wouter/use-browser-location'
 import { nextPath } from '../../access.ts'
 import type { Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
+import { shownValue } from '../../remote.ts'
+import { site } from '../../state/app/site.ts'
 import { showToast } from '../../state/app/toast.ts'
 import { useDraft } from '../../state/forms/draft.ts'
 import { pendingDeletion } from '../../state/security/pending-deletion.ts'
@@ -33,6 +35,7 @@ export default function LoginPage() {
   const { identifier } = useSnapshot(signInForm).values
   const { due_at_ms } = useSnapshot(pendingDeletion)
   const [undoToken, forgetToken] = useUndoToken()
+  const old_name = shownValue(useSnapshot(site).config)?.moved_from
   useDraft('login', signInForm, KEPT)
   const next = nextPath(search)
   if (undoToken !== null) {
@@ -49,8 +52,10 @@ export default function LoginPage() {
     )
   const lead = () => {
     if (ways !== null) return t`This browser is new to your account. One more step to sign in.`
-    return wasRevoked
-      ? t`You were signed out here from somewhere else. Your account’s data is no longer on this device.`
+    if (wasRevoked)
+      return t`You were signed out here from somewhere else. Your account’s data is no longer on this device.`
+    return old_name
+      ? t`Coming from ${old_name}? Sign in with the email address and password that you used there.`
       : t`Use your digital account number or email address.`
   }
   return (

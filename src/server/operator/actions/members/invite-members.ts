@@ -1,4 +1,5 @@
 import { tierOf } from '#domain/membership/membership.ts'
+import { selectWithOldPassword } from '../../../auth/old-passwords/old-password-queries.ts'
 import type { AccountRow } from '../../../db/lock-account.ts'
 import type { Db } from '../../../db/open.ts'
 import { enqueueEmail } from '../../../email/outbox.ts'
@@ -23,7 +24,7 @@ export async function countToInvite(
 }
 
 /**
- * Queues an email about setting a password for each imported member with an address who has not got one
+ * Queues an email about how to sign in for each imported member with an address who has not got one
  * yet and has never signed in. Works in portions, so that a command that is interrupted can be repeated and emails
  * nobody twice. The audit log has the line first.
  * @param most how many are queued at most; those left are the next call's
@@ -44,8 +45,11 @@ export async function inviteMembers(
     await db.transaction().execute(async (transaction) => {
       const members = await markInvited(transaction, portion, now())
       const times = await reserveTimes({ ...context, db: transaction }, members.length)
+      const withPassword = await selectWithOldPassword(transaction, portion)
       for (const [nth, member] of members.entries()) {
-        await enqueueInvitation(transaction, member, times[nth] ?? now())
+        const has_old_password = withPassword.has(member.account_id)
+        const nowMs = times[nth] ?? now()
+        await enqueueInvitation(transaction, member, { has_old_password, nowMs })
       }
       invited += members.length
       lastAtMs = times.at(-1) ?? lastAtMs
@@ -54,7 +58,11 @@ export async function inviteMembers(
   return { invited, lastAtMs }
 }
 
-async function enqueueInvitation(transaction: Db, member: AccountRow, nowMs: number) {
+async function enqueueInvitation(
+  transaction: Db,
+  member: AccountRow,
+  { has_old_password, nowMs }: { has_old_password: boolean; nowMs: number },
+) {
   const { account_id, digital_account_number, email, expire_date, locale, vip_type } = member
   const tier = tierOf(vip_type)
   const isPaid = tier !== 'free' && expire_date !== null
@@ -64,7 +72,11 @@ async function enqueueInvitation(transaction: Db, member: AccountRow, nowMs: num
     recipient: email ?? '',
     account_id,
     locale,
-    payload: { digital_account_number, membership: isPaid ? { tier, expire_date } : null },
+    payload: {
+      digital_account_number,
+      membership: isPaid ? { tier, expire_date } : null,
+      has_old_password,
+    },
     nowMs,
   })
 }
