@@ -33,6 +33,7 @@ export const PURGES: readonly Chore[] = [
   purge('mailed_code', ['expires_at_ms'], RETENTION_MS.expiredCode),
   purge('known_browser', ['last_used_at_ms'], RETENTION_MS.unusedBrowser),
   purge('old_password', ['until_ms']),
+  purge('claimable_account', ['until_ms']),
   purge('invitation_alias', ['until_ms']),
   purge('link_alias', ['until_ms']),
   purge('moved_service', ['until_ms']),

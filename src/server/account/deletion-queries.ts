@@ -42,6 +42,7 @@ export const OWN_TABLES = [
   'support_message',
   'imported_account',
   'billing_details',
+  'claimable_account',
   'invitation_alias',
   'link_alias',
 ] as const

@@ -11,10 +11,10 @@ import * as steadyUse from './migrations/0086-steady-use.ts'
 import * as nodeGroups from './migrations/0087-node-groups.ts'
 import * as importedAccounts from './migrations/0088-imported-accounts.ts'
 import * as oldPasswords from './migrations/0089-old-passwords.ts'
+import * as movedLinks from './migrations/0091-moved-links.ts'
 import * as businessEvents from './migrations/0092-business-events.ts'
 import * as invoices from './migrations/0093-invoices.ts'
 import * as agentReleases from './migrations/0095-agent-releases.ts'
-import * as movedLinks from './migrations/0091-moved-links.ts'
 import type { Db } from './open.ts'
 
 type Migrations = Readonly<Record<string, Migration>>

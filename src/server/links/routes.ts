@@ -11,7 +11,7 @@ import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { appReader, NOTICE_FORMATS, PROFILE_FORMATS } from './app-readers.ts'
 import { changeLink } from './manage-links.ts'
-import { answerMovedLink } from './moved/answer-moved-link.ts'
+import { answerMovedLink, mountClaims } from './moved/answer-moved-link.ts'
 import { profileHeaders } from './profile-headers.ts'
 import { findLink, type Link, readLinkProfile } from './read-profile.ts'
 import { refusalOf } from './refuse-app.ts'
@@ -37,6 +37,7 @@ export function mountLinks(app: FastifyInstance, services: Services): void {
   mount(DEVICE_ENDPOINTS.removeDeviceLink, ({ session, params }) =>
     changeLink(services, session, params.device_id, null),
   )
+  mountClaims(app, services)
   app.get(`${LINK_PATH}:secret`, (request: LinkRequest, reply) =>
     answerLink(services, request, reply),
   )

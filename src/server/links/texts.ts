@@ -12,4 +12,5 @@ export const linkTexts = sectionOf('link', [
   'noTunnelApps',
   'forApps',
   'moved',
+  'movedUnclaimed',
 ])

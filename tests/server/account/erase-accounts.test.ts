@@ -52,6 +52,10 @@ describe('an account whose seven days are over (decision 21)', () => {
       const alias = { account_id, until_ms: shop.clock.nowMs + 365 * DAY_MS }
       const { db } = shop.services
       await db
+        .insertInto('claimable_account')
+        .values({ ...alias, source: 'marzban', issued_from_ms: 0 })
+        .execute()
+      await db
         .insertInto('invitation_alias')
         .values({ ...alias, code: account_id })
         .execute()

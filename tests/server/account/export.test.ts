@@ -29,7 +29,7 @@ const EXPORTED = {
 /** Rows that the export has once there are any; the test of invoices reads them. */
 const ONCE_GIVEN = ['billing_details']
 /** The number, codes and links of a member where they moved here from (decision 241). */
-const NOT_TOLD = ['imported_account', 'invitation_alias', 'link_alias']
+const NOT_TOLD = ['claimable_account', 'imported_account', 'invitation_alias', 'link_alias']
 /** Old passwords until the first sign-in, emails that have not left, the place in a walk through all members, and what waits minutes for an answer or an hour for agents. */
 const PASSING = [
   'mailing',

@@ -76,6 +76,7 @@ const SCREENS: Record<string, readonly ConsoleCall[] | NoScreen> = {
   'members grant-found': ['grantDaysToFound'],
   'members suspend-found': ['suspendFound'],
   'members import <file>': ['checkImport', 'importMembers'],
+  'migrate marzban': DUMP,
   'migrate v2board': DUMP,
   'migrate xboard': DUMP,
   'members invite': ['countToInvite', 'inviteMembers'],

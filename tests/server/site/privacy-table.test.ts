@@ -50,6 +50,7 @@ const COVERED: Record<string, string[]> = {
     'account: account_id rev digital_account_number email locale',
     'imported_account: source source_id account_id',
     'link_alias: token_hash account_id source until_ms',
+    'claimable_account: account_id source issued_from_ms held_tier held_ms until_ms',
   ],
   Password: [
     'account: password_hash',

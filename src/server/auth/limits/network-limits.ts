@@ -39,6 +39,8 @@ const LIMITS = {
   operator_sign_in: { purpose: 'sign_in', free: 10, hits: 60, site: 10 },
   // a tool cannot solve a proof, so that there is none
   operator_token: { purpose: 'sign_in', free: 20, hits: 20, site: 10 },
+  // an app cannot either; many members share the address of a mobile network
+  old_link: { purpose: 'sign_in', free: 1000, hits: 1000, site: 10 },
   message: { purpose: 'message', free: 5, hits: 30, site: 1 },
 } as const satisfies Record<string, NetworkLimit>
 

@@ -10,7 +10,7 @@ import { LAST_EXPIRE_MS, runningUntil } from '../orders/quote-plan.ts'
 import { insertLedger, selectLedger, updateMembership } from '../queries.ts'
 
 interface FreeDays {
-  kind: 'referral' | 'operator' | 'voucher'
+  kind: 'referral' | 'operator' | 'voucher' | 'imported'
   days: number
   /** tier of the new membership when none is running */
   tier: PaidTier

@@ -6,6 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     source text primary key,
     name text not null,
     passwords_until_ms bigint,
+    sealed_secret text,
     until_ms bigint not null
   )`.execute(db)
   await sql`create table invitation_alias (
@@ -19,8 +20,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     source text not null,
     until_ms bigint not null
   )`.execute(db)
-  for (const table of ['invitation_alias', 'link_alias']) {
-    for (const column of ['account_id', 'until_ms']) {
+  await sql`create table claimable_account (
+    account_id text primary key references account (account_id),
+    source text not null,
+    issued_from_ms bigint not null,
+    held_tier text,
+    held_ms bigint,
+    until_ms bigint not null
+  )`.execute(db)
+  const columnsOf = {
+    invitation_alias: ['account_id', 'until_ms'],
+    link_alias: ['account_id', 'until_ms'],
+    claimable_account: ['source', 'until_ms'],
+  }
+  for (const [table, columns] of Object.entries(columnsOf)) {
+    for (const column of columns) {
       const index = sql.ref(`${table}_by_${column}`)
       await sql`create index ${index} on ${sql.ref(table)} (${sql.ref(column)})`.execute(db)
     }

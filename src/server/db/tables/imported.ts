@@ -1,4 +1,5 @@
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { PaidTier } from '#domain/membership/membership.ts'
 
 /** Members who moved in from another panel (decision 241). */
 export interface ImportedTables {
@@ -18,6 +19,8 @@ export interface ImportedTables {
     name: string
     /** until when passwords of there open accounts; null for a service without any */
     passwords_until_ms: number | null
+    /** signs the addresses of its members; encrypted, and null once no account is left to be claimed */
+    sealed_secret: string | null
     until_ms: number
   }
 
@@ -34,6 +37,18 @@ export interface ImportedTables {
     token_hash: string
     account_id: string
     source: string
+    until_ms: number
+  }
+
+  /** An account without an address, which its member has yet to claim by an old subscription address. */
+  claimable_account: {
+    account_id: string
+    source: string
+    /** addresses that were issued before do not count */
+    issued_from_ms: number
+    /** time that begins with the claim */
+    held_tier: PaidTier | null
+    held_ms: number | null
     until_ms: number
   }
 

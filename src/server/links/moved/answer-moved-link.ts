@@ -1,27 +1,35 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MOVED_LINK_PATH } from '#domain/links/link.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { count, type Limit } from '../../auth/limits/throttle.ts'
 import { sendRefusal } from '../../http/failures.ts'
 import { siteAddress } from '../../http/origin.ts'
-import { hashToken } from '../../http/tokens.ts'
+import { Refusal, refuse } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import { requestLocale } from '../../site/serving/negotiate.ts'
 import { appReader, NOTICE_FORMATS } from '../app-readers.ts'
 import { linkTexts } from '../texts.ts'
-import { MOVED_PAGE_HEADERS, movedPage } from './moved-page.ts'
-import { selectLinkAlias } from './moved-queries.ts'
+import { claimCodeOf, recordClaim } from './claim-account.ts'
+import { findMovedMember } from './find-moved-member.ts'
+import { MOVED_PAGE_HEADERS, type MovedPageState, movedPage } from './moved-page.ts'
+import type { MovedMember } from './moved-queries.ts'
 
 /** Far more than an app asks, which is at its start and a few times a day. */
 const READS: Limit = { kind: 'moved-link', hits: 120, windowMs: HOUR_MS }
 
-/** `/s/<token>` of Xboard, `/sub/<token>/clash` of others, and whatever an operator called the first part. */
-const TOKEN_IN_PATH = /^(?:\/[\w-]+){1,3}?\/([\w.-]{16,512})(?:\/([\w-]+))?$/
+/** `/s/<token>` of Xboard, `/sub/<token>/clash` of others, with any first part that an operator chose. */
+const TOKEN_IN_PATH = /^(?:\/[\w-]+){1,3}?\/([\w.-]{15,512})(?:\/([\w-]+))?\/?$/
+
+interface Address {
+  token: string
+  /** the format that it asks for */
+  format: string | undefined
+}
 
 /**
  * Answers an address at which another panel gave profiles to a member who moved here: a browser gets a page that leads to
- * the sign-in, an app one entry that says so.
+ * the account, an app one entry that says so.
  * @returns whether it is such an address
  */
 export async function answerMovedLink(
@@ -29,37 +37,83 @@ export async function answerMovedLink(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
-  const link = request.method === 'GET' ? readAddress(request) : null
-  if (link === null) return false
-  const member = await selectLinkAlias(services.db, hashToken(link.token), services.now())
-  if (!member) return false
+  const address = request.method === 'GET' ? readAddress(request) : null
+  const member = address === null ? null : await findLimited(services, request, address.token)
+  if (address === null || member === null) return false
   reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
-  const tooMany = await count(services, { limit: READS, subject: member.account_id })
-  if (tooMany) {
-    sendRefusal(reply, tooMany)
+  if (member instanceof Refusal) {
+    sendRefusal(reply, member)
     return true
   }
-  const { accept = '', 'user-agent': agent } = request.headers
-  const reader = appReader(link.format, agent)
-  if (reader === null && accept.includes('text/html')) {
-    const locale = requestLocale(request)
-    const path = `${MOVED_LINK_PATH}${encodeURIComponent(link.token)}`
-    const page = movedPage(await siteContent(services), { locale, path, name: member.name })
-    reply.headers({ ...MOVED_PAGE_HEADERS, 'content-language': locale }).send(page)
+  const reader = appReader(address.format, request.headers['user-agent'])
+  if (reader === null && request.headers.accept?.includes('text/html')) {
+    const state = stateOf(services, member)
+    await sendPage(services, { request, reply, token: address.token, member, state })
     return true
   }
   const { write, type } = NOTICE_FORMATS[reader?.format ?? 'share links']
+  const { moved, movedUnclaimed } = linkTexts(member.locale)
   const { host } = new URL(siteAddress(services.config))
-  const says = linkTexts(member.locale).moved.replace('{address}', host)
+  const says = hasPassword(member) ? moved.replace('{address}', host) : movedUnclaimed
   reply.type(type).send(write({ kind: 'notice', says }))
   return true
 }
 
-/** Reads the token of an address, and the format that it asks for; null for other addresses. */
-function readAddress({ url, query }: FastifyRequest) {
+/** Mounts the form by which members without an address claim their account. */
+export function mountClaims(app: FastifyInstance, services: Services): void {
+  app.register(async (calls) => {
+    // the address alone says all
+    calls.removeAllContentTypeParsers()
+    calls.addContentTypeParser('*', { parseAs: 'string' }, async () => null)
+    calls.post(`${MOVED_LINK_PATH}*`, async (request, reply) => {
+      const token = readAddress(request)?.token ?? ''
+      const member = (await findLimited(services, request, token)) ?? refuse('not_found')
+      if (member instanceof Refusal) return sendRefusal(reply, member)
+      const code = hasPassword(member) ? null : claimCodeOf(services, member)
+      if (code !== null) await recordClaim(services, member.account_id)
+      const state =
+        code === null ? stateOf(services, member) : { code, number: member.digital_account_number }
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+      return sendPage(services, { request, reply, token, member, state })
+    })
+  })
+}
+
+/** Reads the token of an address; null for other addresses. */
+function readAddress({ url, query }: FastifyRequest): Address | null {
   const { token, flag } = query as Record<string, unknown>
-  const format = typeof flag === 'string' ? flag : undefined
-  if (typeof token === 'string') return { token, format }
-  const [, inPath, format2] = TOKEN_IN_PATH.exec(url.split('?', 1)[0] ?? '') ?? []
-  return inPath === undefined ? null : { token: inPath, format: format2 ?? format }
+  const inQuery = typeof flag === 'string' ? flag : undefined
+  if (typeof token === 'string') return { token, format: inQuery }
+  const [, inPath, format = inQuery] = TOKEN_IN_PATH.exec(url.split('?', 1)[0] ?? '') ?? []
+  return inPath === undefined ? null : { token: inPath, format }
+}
+
+async function findLimited(services: Services, { ip }: FastifyRequest, token: string) {
+  const member = await findMovedMember(services, { token, address: ip })
+  if (member === null || member instanceof Refusal) return member
+  return (await count(services, { limit: READS, subject: member.account_id })) ?? member
+}
+
+const hasPassword = ({ passwords_until_ms }: MovedMember) => passwords_until_ms !== null
+
+function stateOf(services: Services, member: MovedMember): MovedPageState {
+  if (hasPassword(member)) return 'password'
+  return claimCodeOf(services, member) === null ? 'claimed' : 'unclaimed'
+}
+
+async function sendPage(
+  services: Services,
+  page: {
+    request: FastifyRequest
+    reply: FastifyReply
+    token: string
+    member: MovedMember
+    state: MovedPageState
+  },
+): Promise<FastifyReply> {
+  const { request, reply, token, member, state } = page
+  const locale = requestLocale(request)
+  const path = `${MOVED_LINK_PATH}${encodeURIComponent(token)}`
+  const html = movedPage(await siteContent(services), { locale, path, name: member.name, state })
+  return reply.headers({ ...MOVED_PAGE_HEADERS, 'content-language': locale }).send(html)
 }

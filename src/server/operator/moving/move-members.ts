@@ -7,6 +7,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { insertNewAccounts } from '../../auth/new-account.ts'
 import type { OldPassword } from '../../auth/old-passwords/old-password.ts'
 import { storeOldPasswords } from '../../auth/old-passwords/wrap-old-passwords.ts'
+import { movedClaimCode } from '../../auth/passwords/moved-claim-code.ts'
 import { insertLedger } from '../../billing/queries.ts'
 import type { AuthServices } from '../../services.ts'
 import { hashVoucher } from '../../vouchers/hash-voucher.ts'
@@ -62,8 +63,13 @@ async function insertMembers(
   const { source, currency, map, records } = move
   const nowMs = now()
   const accounts = members.map((member) => {
-    // nobody knows this code: until an old password is wrapped, the way in is "Find password"
-    const password_hash = hasher.hashClaimCode(claimCodeFrom(randomBytes(CLAIM_CODE_BYTES)))
+    const { account_id, email } = member
+    // nobody knows the other code: until an old password is wrapped, the way in is "Find password"
+    const code =
+      email === null
+        ? movedClaimCode(secrets, account_id)
+        : claimCodeFrom(randomBytes(CLAIM_CODE_BYTES))
+    const password_hash = hasher.hashClaimCode(code)
     return { ...accountOf(member, nowMs), password_hash, locale: map.locale }
   })
   const opened = await insertNewAccounts(db, accounts)
@@ -76,7 +82,7 @@ async function insertMembers(
   await insertMissing(db, 'imported_account', names)
   const untilMs = map.passwords_until ?? nowMs + PASSWORDS_MS
   await storeOldPasswords({ db, secrets }, passwordsOf(moved), untilMs)
-  await insertAliases(db, move, { members: moved, passwordsUntilMs: untilMs, nowMs })
+  await insertAliases({ db, secrets }, move, { members: moved, passwordsUntilMs: untilMs, nowMs })
   const entries = moved.flatMap(({ account_id, times }) =>
     times.map((time, nth) => ({
       ...time,

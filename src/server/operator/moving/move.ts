@@ -15,13 +15,15 @@ export interface MovedTime {
 /** A member who comes along. */
 export interface MovingMember {
   account_id: string
-  email: string
+  email: string | null
   old: OldMember
   /** the running time, and what follows it in exchange for money */
   times: readonly MovedTime[]
   voucher: MovedVoucher | null
   orders: readonly OldOrder[]
   invitationCodes: readonly string[]
+  /** time that begins when the member claims the account */
+  held: { tier: PaidTier; lengthMs: number } | null
   inviter_account_id: string | null
 }
 

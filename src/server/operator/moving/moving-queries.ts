@@ -17,6 +17,7 @@ export const selectMoved = (db: Db, source: string, ids: readonly string[]) =>
 /** Inserts rows of any number; leaves out those that are there. */
 export async function insertMissing<
   Table extends
+    | 'claimable_account'
     | 'imported_account'
     | 'imported_order'
     | 'invitation_alias'

@@ -9,7 +9,8 @@ export type Sum = (typeof SUMS)[number]
 /** A member as the old panel stored them; amounts are hundredths of its currency. */
 export interface OldMember extends Record<Sum, number> {
   source_id: string
-  email: string
+  /** null for a panel whose members have none */
+  email: string | null
   /** null for a panel whose members have none */
   password: ReadPassword | null
   /** the plan that runs, or ran; null as its end: it has none */
@@ -23,6 +24,17 @@ export interface OldMember extends Record<Sum, number> {
   inviterId: string | null
   /** opens the old subscription addresses */
   linkToken: string
+  /** of a panel whose members prove by a signed subscription address who they are */
+  claim?: OldClaim
+  /** null for none */
+  dataLimitBytes?: number | null
+}
+
+interface OldClaim {
+  /** addresses that were issued before do not count */
+  issuedFromMs: number
+  /** time that begins when the member comes */
+  held: { planId: string; lengthMs: number } | null
 }
 
 export interface OldPlan {
@@ -55,6 +67,8 @@ export interface OldRecords {
   currency: string | null
   /** what members call the service; null where the database does not say it */
   name: string | null
+  /** signs the subscription addresses of members; null where they are not signed */
+  linkSecret: string | null
 }
 
 /** The columns of a row by their names. */
@@ -79,6 +93,7 @@ export const emptyRecords = (): OldRecords => ({
   invitationCodes: [],
   currency: null,
   name: null,
+  linkSecret: null,
 })
 
 /** @throws {MovingError} for an empty column */
@@ -96,6 +111,18 @@ export function numberOf(row: OldRow, column: string): number | null {
   const value = row[column] ?? null
   if (value === null || /^-?\d{1,15}$/.test(value)) return value === null ? null : Number(value)
   throw new MovingError(`${column} is no whole number in the row with the id ${row.id}: ${value}.`)
+}
+
+/**
+ * Reads a date and time in UTC.
+ * @throws {MovingError} for anything else
+ */
+export function dateTimeOf(row: OldRow, column: string): number | null {
+  const value = row[column] ?? null
+  if (value === null) return null
+  const instant = Date.parse(`${value.replace(' ', 'T')}Z`)
+  if (!Number.isNaN(instant)) return instant
+  throw new MovingError(`${column} is no time in the row with the id ${row.id}: ${value}.`)
 }
 
 /** Reads Unix seconds as milliseconds. */

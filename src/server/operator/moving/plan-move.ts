@@ -11,8 +11,8 @@ import type { Move, MovingMember, StayReason } from './move.ts'
 import { movedVoucher } from './moved-voucher.ts'
 import { selectMoved } from './moving-queries.ts'
 import { countMoney, paidMinor } from './old-money.ts'
-import { SUMS } from './old-records.ts'
-import { planTimes } from './plan-times.ts'
+import { type OldMember, type OldRecords, SUMS } from './old-records.ts'
+import { ask, planTimes } from './plan-times.ts'
 
 const PORTION = 1000
 
@@ -31,14 +31,14 @@ export async function planMove(
   { db, now, secrets }: DbAndClock & Pick<Services, 'secrets'>,
   { source, records, map }: Pick<Move, 'source' | 'records' | 'map'>,
 ): Promise<Move> {
-  const { device_limits } = await siteContent({ db, now })
+  const { device_limits, currency } = await siteContent({ db, now })
   const known = await knownAccounts(db, { source, records })
   const move: Move = {
     source,
     records,
     map,
     nowMs: now(),
-    currency: map.currency ?? records.currency ?? '',
+    currency: map.currency ?? records.currency ?? (hasMoney(records) ? '' : currency),
     name: map.name ?? records.name ?? '',
     members: [],
     listed: [],
@@ -66,7 +66,7 @@ async function knownAccounts(
 ): Promise<KnownAccounts> {
   const known: KnownAccounts = { emails: new Set(), moved: new Map() }
   for await (const portion of inPortions(records.members, PORTION)) {
-    const emails = portion.map(({ email }) => normalizeEmail(email))
+    const emails = portion.flatMap(({ email }) => (email === null ? [] : [normalizeEmail(email)]))
     for (const { email } of await selectKnownEmails(db, emails)) known.emails.add(email ?? '')
     const ids = portion.map(({ source_id }) => source_id)
     for (const row of await selectMoved(db, source, ids))
@@ -88,18 +88,20 @@ function planMembers(
   const emails = new Set<string>()
   for (const old of members) {
     const { source_id, balance, commission } = old
-    const email = normalizeEmail(old.email)
+    const email = old.email === null ? null : normalizeEmail(old.email)
     // another database of that panel has other members under the same numbers
     const account_id = idWithin(`${move.source} ${source_id}`, `${old.registeredMs}`)
-    const reason = emails.has(email)
-      ? 'same_address'
-      : stayReason(known, { source_id, email, account_id })
+    const reason =
+      email !== null && emails.has(email)
+        ? 'same_address'
+        : stayReason(known, { source_id, email, account_id })
     if (reason !== null) {
       for (const sum of SUMS) move.money[sum].stays += old[sum]
-      move.listed.push({ source_id, email: old.email, balance, commission, reason, voucher: null })
+      const listed = { source_id, email: old.email ?? '', balance, commission }
+      move.listed.push({ ...listed, reason, voucher: null })
       continue
     }
-    emails.add(email)
+    if (email !== null) emails.add(email)
     accounts.set(source_id, account_id)
     const orders = ordersOf.get(source_id) ?? []
     const { times, voucher } = planTimes(move, { old, email, orders }, (tier, days) =>
@@ -120,11 +122,24 @@ function planMembers(
       voucher,
       orders,
       invitationCodes,
+      held: heldTime(move, old),
       inviter_account_id,
     })
   }
   return accounts
 }
+
+/** Plans the time that begins with the claim, unless the map does not say its tier. */
+function heldTime(move: Move, { claim }: OldMember): MovingMember['held'] {
+  if (!claim?.held) return null
+  const { planId, lengthMs } = claim.held
+  const tier = move.map.plans[planId]
+  if (tier === undefined) ask(move, `plans.${planId}`)
+  return tier === undefined ? null : { tier, lengthMs }
+}
+
+const hasMoney = ({ orders, members }: OldRecords) =>
+  orders.length > 0 || members.some((member) => SUMS.some((sum) => member[sum] !== 0))
 
 /** Returns why a member has to stay; one whom a run has brought here comes along again, so that reports are the same. */
 function stayReason(
@@ -137,6 +152,7 @@ function stayReason(
 ): StayReason | null {
   const before = moved.get(source_id)
   if (before !== undefined) return before === account_id ? null : 'other_member'
+  if (email === null) return null
   if (emailProblem(email) !== null) return 'no_address'
   return emails.has(email) ? 'has_account' : null
 }

@@ -46,7 +46,7 @@ export function planTimes(
   const days = Math.ceil(voucherMinor / (move.map.day_price?.[tier] ?? 1))
   const voucher = days === 0 ? null : voucherOf(tier, days)
   if (voucher !== null || listed.balance !== 0 || listed.commission !== 0)
-    move.listed.push({ source_id, email: member.email, ...listed, reason: null, voucher })
+    move.listed.push({ source_id, email: member.email ?? '', ...listed, reason: null, voucher })
   return { times, voucher }
 }
 
@@ -79,6 +79,6 @@ function isUndecided(move: Move, sum: Sum): boolean {
 }
 
 /** Counts a member about whom the map lacks an entry. */
-function ask({ lacking }: Move, entry: string): void {
+export function ask({ lacking }: Move, entry: string): void {
   lacking.set(entry, (lacking.get(entry) ?? 0) + 1)
 }

@@ -35,7 +35,7 @@ export default function LoginPage() {
   const { identifier } = useSnapshot(signInForm).values
   const { due_at_ms } = useSnapshot(pendingDeletion)
   const [undoToken, forgetToken] = useUndoToken()
-  const old_name = shownValue(useSnapshot(site).config)?.moved_from
+  const moved_from = shownValue(useSnapshot(site).config)?.moved_from
   useDraft('login', signInForm, KEPT)
   const next = nextPath(search)
   if (undoToken !== null) {
@@ -54,8 +54,8 @@ export default function LoginPage() {
     if (ways !== null) return t`This browser is new to your account. One more step to sign in.`
     if (wasRevoked)
       return t`You were signed out here from somewhere else. Your account’s data is no longer on this device.`
-    return old_name
-      ? t`Coming from ${old_name}? Sign in with the email address and password that you used there.`
+    return moved_from
+      ? t`Coming from ${moved_from}? Sign in with the email address and password that you used there.`
       : t`Use your digital account number or email address.`
   }
   return (

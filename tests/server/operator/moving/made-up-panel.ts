@@ -5,7 +5,7 @@ import { ROOT } from '../../../support/source-files.ts'
 
 export type Cell = string | number | null
 export type MadeUpRow = Record<string, Cell>
-export type PanelName = 'xboard' | 'v2board'
+export type PanelName = 'xboard' | 'v2board' | 'marzban'
 
 /** Rows by their table. */
 export type MadeUpRows = Record<string, readonly MadeUpRow[]>
@@ -50,6 +50,13 @@ const FILLED: Record<string, MadeUpRow> = {
   },
   v2_invite_code: { status: 0, pv: 0, created_at: 1, updated_at: 1 },
   v2_settings: {},
+  users: {
+    status: 'active',
+    used_traffic: 0,
+    data_limit_reset_strategy: 'no_reset',
+    created_at: '2024-01-01 10:00:00',
+  },
+  jwt: { id: 1 },
   v2_log: { title: 'Error', uri: '/', method: 'GET', created_at: 1, updated_at: 1 },
   v2_admin_audit_log: { admin_id: 1, method: 'POST', created_at: 1, updated_at: 1 },
 }

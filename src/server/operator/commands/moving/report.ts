@@ -1,4 +1,5 @@
 import { decimalMoney, writeMoney } from '#domain/billing/money.ts'
+import { BYTES_PER_GB } from '#domain/billing/packs-on-sale.ts'
 import { TIERS } from '#domain/membership/membership.ts'
 import { csvHead, csvOf } from '#domain/text/csv.ts'
 import { groupByFour } from '#domain/text/group-by-four.ts'
@@ -42,6 +43,7 @@ export function reportText(move: Move): string {
       'Members who need “Find password”, as their old one is not understood',
       unknownPasswords(members),
     ),
+    ...namesLines('Members with a limit of data, which is lost', limitedMembers(members)),
     ...namesLines('Members with more devices than their tier allows', aboveLimit),
     ...namesLines('Operators of the old panel, who come as members', staff),
     ...namesLines('Orders that were paid, but not given', waitingIds),
@@ -53,9 +55,15 @@ export function reportText(move: Move): string {
 /** Lists the members whose password is of a kind that the service does not know, or who have none. */
 const unknownPasswords = (members: Move['members']) =>
   members.flatMap(({ email, old: { source_id, password } }) => {
+    if (email === null) return []
     if (password !== null && 'scheme' in password) return []
     return [`${source_id} ${email}: ${password?.unknown ?? 'none'}`]
   })
+
+const limitedMembers = (members: Move['members']) =>
+  members.flatMap(({ old: { source_id, dataLimitBytes } }) =>
+    dataLimitBytes ? [`${source_id}: ${(dataLimitBytes / BYTES_PER_GB).toFixed(1)} GB`] : [],
+  )
 
 const namesLines = (what: string, names: readonly string[]) =>
   names.length === 0 ? [] : [`${what}: ${names.length}`, ...names.map((name) => `  ${name}`)]
