@@ -20,10 +20,12 @@ import {
   paidTier,
   text,
 } from './fields.ts'
+import { ImportedOrder } from './imported-orders.ts'
 import { InboxNotification } from './inbox.ts'
 import { MAX_ANSWER, MAX_MESSAGE } from './messages.ts'
-import { ImportedOrder, Order, OrderParams, Payment } from './orders.ts'
+import { Order, OrderParams, Payment } from './orders.ts'
 import { ReferralsReply } from './referrals.ts'
+import { RenewalReply } from './renewals.ts'
 import { SessionsReply } from './sessions.ts'
 import { Account } from './shown-account.ts'
 import { UsageReply } from './usage.ts'
@@ -86,6 +88,7 @@ export const ExportReply = v.object({
       ended_at_ms: v.nullable(instantMs),
     }),
   ),
+  renewal: RenewalReply.entries.renewal,
   referrals: ReferralsReply,
   /** changes of the address that can still be undone */
   email_changes: every(

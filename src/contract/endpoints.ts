@@ -13,6 +13,7 @@ import { ORDER_ENDPOINTS } from './orders.ts'
 import { PROOF_ENDPOINTS } from './proof.ts'
 import { PUSH_ENDPOINTS } from './push.ts'
 import { REFERRAL_ENDPOINTS } from './referrals.ts'
+import { RENEWAL_ENDPOINTS } from './renewals.ts'
 import { SECOND_STEP_ENDPOINTS } from './second-step.ts'
 import { SESSION_ENDPOINTS } from './sessions.ts'
 import { SIGN_IN_ENDPOINTS } from './sign-in.ts'
@@ -42,6 +43,7 @@ export const ENDPOINTS = {
   ...DEVICE_ENDPOINTS,
   ...MESSAGE_ENDPOINTS,
   ...THREAD_ENDPOINTS,
+  ...RENEWAL_ENDPOINTS,
   ...VOUCHER_ENDPOINTS,
   ...DOWNLOAD_ENDPOINTS,
   ...EXIT_ENDPOINTS,

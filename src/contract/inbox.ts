@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { NOTIFIED_CHANGES } from '#domain/billing/notified-changes.ts'
+import { RENEWAL_CHANGES } from '#domain/billing/renewals.ts'
 import { FACTOR_CHANGES } from '#domain/identity/factors.ts'
 import { get, post } from './call.ts'
 import { endpoint } from './endpoint.ts'
@@ -63,6 +64,15 @@ const PAYLOADS = {
     days: count,
     /** the membership's new end; null = none */
     expire_date: v.nullable(text(40)),
+  }),
+  /** a renewal to which the member agreed (decision 247) */
+  renewal: v.object({
+    change: v.picklist(RENEWAL_CHANGES),
+    tier: paidTier,
+    amount_minor: minor,
+    currency,
+    /** when the card is charged; 0: it is not */
+    charge_at_ms: instantMs,
   }),
   /** support has answered in a conversation (decision 168) */
   answer: v.object({ message_id: text(64) }),

@@ -8,7 +8,6 @@ import { endpoint } from './endpoint.ts'
 import {
   count,
   currency,
-  cycle,
   filled,
   instantMs,
   listOf,
@@ -19,6 +18,7 @@ import {
   paidTier,
   text,
 } from './fields.ts'
+import { ImportedOrder } from './imported-orders.ts'
 import { paymentType } from './payment-types.ts'
 
 /** The most characters that a phone reads reliably from a screen. */
@@ -89,6 +89,8 @@ const QuoteReply = v.object({
   ),
   /** whether the invoice may, or must, have the member's details, or they are given */
   billing_details: v.optional(v.picklist(['optional', 'required', 'given'])),
+  /** at which price the plan can renew, and the methods that keep a card for it; absent where nothing renews */
+  renewal: v.optional(v.object({ price_minor: minor, payment_types: listOf(anyPaymentType, 20) })),
 })
 
 /** An order (requirement 3.8). */
@@ -115,20 +117,8 @@ export const Order = v.object({
   cancelled_at_ms: v.nullable(instantMs),
   /** the membership's end after this order, once completed */
   expire_date: v.nullable(text(40)),
-})
-
-/** An order that the member made at the panel that they came from; it is only shown (decision 242). */
-export const ImportedOrder = v.object({
-  /** its number there */
-  order_no: filled(255),
-  plan_name: text(255),
-  /** null: it bought no time, or time without an end */
-  term: v.nullable(cycle),
-  amount_minor: minor,
-  currency,
-  order_status: v.picklist(ORDER_STATUSES),
-  created_at_ms: instantMs,
-  paid_at_ms: v.nullable(instantMs),
+  /** it renewed a membership by a kept card (decision 247); absent when a member made it */
+  is_renewal: v.optional(v.boolean()),
 })
 
 /** A payment for an order, as the receipt shows it. */
@@ -205,8 +195,7 @@ export const ORDER_ENDPOINTS = {
     params: OrderParams,
   }),
   quote: endpoint(quote, {
-    summary:
-      'Get the price of a plan for this member, line by line, and the membership after the purchase',
+    summary: 'Get the price of a plan for this member, and the membership after the purchase',
     request: v.strictObject({ tier: paidTier, cycle: orderTerm, coupon_code }),
     errors: ['lower_tier', 'pack_other_tier', 'too_many_requests', ...COUPON_ERRORS],
   }),
@@ -220,6 +209,7 @@ export const ORDER_ENDPOINTS = {
       total_minor: minor,
       payment_type: paymentType,
       coupon_code,
+      renews: v.optional(v.boolean(), false), // at the price of `renewal` (decision 247)
     }),
     errors: [
       ...COUPON_ERRORS,
@@ -250,5 +240,4 @@ export const ORDER_ENDPOINTS = {
 
 export type Quote = v.InferOutput<typeof Quote>
 export type Order = v.InferOutput<typeof Order>
-export type ImportedOrder = v.InferOutput<typeof ImportedOrder>
 export type Scan = v.InferOutput<typeof Scan>

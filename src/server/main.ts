@@ -11,6 +11,7 @@ import { createPasswordHasher } from './auth/passwords/password-hasher.ts'
 import { upgradeDatabase } from './backup/upgrade-database.ts'
 import { feeQuestions } from './billing/payments/ask-fees.ts'
 import { reconciliation } from './billing/payments/reconcile.ts'
+import { renewals } from './billing/renewals/run-renewals.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { loadSecrets } from './config/secrets.ts'
@@ -92,6 +93,7 @@ async function start(): Promise<Running> {
     outbox(services, (account_id) => readSender(services, account_id)),
     reconciliation(services),
     feeQuestions(services),
+    renewals(services),
     slotChecks(services),
     nodeChanges(services),
     agentUpdates(services),

@@ -66,6 +66,7 @@ export const SIDEWAYS: readonly { from: string; to: string; why: string }[] = [
   { from: 'links', to: 'billing', why: 'time that waits for a member begins with the claim' },
   { from: 'links', to: 'status', why: 'pages beside the app have one frame' },
   { from: 'unsubscribe', to: 'status', why: 'pages beside the app have one frame' },
+  { from: 'unsubscribe', to: 'billing', why: 'a link stops a renewal' },
   { from: 'devices', to: 'nodes', why: 'a slot is a peer of a node' },
   { from: 'devices', to: 'usage', why: 'a used up allowance ends slots' },
   { from: 'links', to: 'devices', why: 'a link answers with the tunnel of its device' },

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Stripe from 'stripe'
 import { serveOnLoopback } from './loopback-server.ts'
+import { type StripeCards, stripeCards } from './stripe-cards.ts'
 import { signEvent, type Webhook } from './stripe-events.ts'
 import { failure, missing, refused } from './stripe-failures.ts'
+import { type Charge, type Intent, newSession, type Session } from './stripe-objects.ts'
 import {
   type Cost,
   type Dispute,
@@ -11,32 +13,6 @@ import {
   type StripeReturns,
   stripeReturns,
 } from './stripe-returns.ts'
-
-interface Session {
-  id: string
-  object: 'checkout.session'
-  url: string | null
-  status: 'open' | 'complete' | 'expired'
-  payment_status: 'paid' | 'unpaid' | 'no_payment_required'
-  client_reference_id: string | null
-  metadata: Record<string, string>
-  amount_total: number
-  currency: string
-  created: number
-  expires_at: number
-  payment_intent: string | null
-}
-
-interface Charge {
-  id: string
-  object: 'charge'
-  created: number
-  payment_intent: string
-  amount: number
-  amount_refunded: number
-  currency: string
-  refunded: boolean
-}
 
 /** Stripe's public API as far as the service uses it, over real HTTP on loopback. */
 export interface StripeStandIn {
@@ -51,6 +27,12 @@ export interface StripeStandIn {
   endpoints: { url: string; status: 'enabled' | 'disabled'; enabled_events: string[] }[]
   /** answers instead of the API while it is set */
   intercept: ((request: IncomingMessage, reply: ServerResponse) => void) | null
+  /** forgets idempotency keys, as Stripe may after a day */
+  forgetKeys(): void
+  /** kept cards, and payments by them */
+  cards: StripeCards
+  /** the payer gives a card on the page of a set-up */
+  giveCard(session_id: string): void
   /** the payer pays; the session then is paid, or waits for the bank */
   pay(session_id: string, payment_status?: 'paid' | 'unpaid'): void
   /** the bank's money arrives */
@@ -87,13 +69,16 @@ export async function startStripeStandIn(options: {
   const sessions = new Map<string, Session>()
   const charges = new Map<string, Charge>()
   const booked = new Map<string, { id: string; fee: number; currency: string }>()
-  /** the newest refund of each session */
+  /** the newest refund of each payment */
   const newest = new Map<string, Refund>()
   const answered = new Map<string, { params: string; status: number; body: object }>()
   const stripe = new Stripe(secretKey)
   const seconds = () => Math.floor(now() / 1000)
   const newId = (kind: string) => `${kind}_test_${randomBytes(12).toString('hex')}`
   const returns = stripeReturns({ now, newId })
+  const cards = stripeCards({ newId, receive: receiveMoney, chargeOf: (id) => charges.get(id) })
+  /** the kept card of each payment by a session */
+  const kept = new Map<string, string>()
 
   const { port, close } = await serveOnLoopback((request, reply) => {
     const parts: Buffer[] = []
@@ -148,20 +133,23 @@ export async function startStripeStandIn(options: {
       return { status: 200, body: returns.list(collection, url.searchParams) }
     }
     if (method === 'POST' && collection === 'refunds') {
-      const session = findByPayment(params.get('payment_intent'))
-      if (!session) return missing()
-      const left = chargeOf(session.id).amount - chargeOf(session.id).amount_refunded
+      const payment_intent = params.get('payment_intent') ?? ''
+      const charge = charges.get(payment_intent)
+      if (!charge) return missing()
+      const left = charge.amount - charge.amount_refunded
       const amount = Number(params.get('amount') ?? left)
       if (left === 0) return refused('Charge has been refunded', 'charge_already_refunded')
       if (amount > left) return refused('More than the charge has')
-      if (amount > left - returns.taken(session.payment_intent ?? ''))
+      if (amount > left - returns.taken(payment_intent))
         return refused('Charge has been charged back', 'charge_disputed')
-      const { balance_transaction, ...refund } = refundCharge(session.id, amount).refund
+      const { balance_transaction, ...refund } = refundCharge(payment_intent, amount).refund
       const entry = balance_transaction?.id ?? null
       return { status: 200, body: { ...refund, balance_transaction: entry } }
     }
     if (method === 'GET' && collection === 'webhook_endpoints')
       return { status: 200, body: { object: 'list', data: standIn.endpoints, has_more: false } }
+    const ofCards = cards.answer(method, [collection, kind, id], params)
+    if (ofCards) return ofCards
     if (collection !== 'checkout' || kind !== 'sessions') return missing()
     if (method === 'POST' && id === '') return createSession(params)
     if (method === 'GET' && id === '') {
@@ -179,6 +167,12 @@ export async function startStripeStandIn(options: {
     }
     const isExpanded = url.search.includes('latest_charge')
     const charge = chargeAnswered(session, url)
+    const payment_method = cards.methods.get(kept.get(session.id) ?? '') ?? null
+    if (url.search.includes('payment_method')) {
+      const intent = session.payment_intent === null ? null : { payment_method }
+      const setup_intent = session.setup_intent === null ? null : { payment_method }
+      return { status: 200, body: { ...session, payment_intent: intent, setup_intent } }
+    }
     const payment_intent = isExpanded
       ? { id: session.payment_intent, object: 'payment_intent', latest_charge: charge ?? null }
       : session.payment_intent
@@ -194,26 +188,13 @@ export async function startStripeStandIn(options: {
   }
 
   function createSession(params: URLSearchParams): { status: number; body: object } {
-    const expiresAt = Number(params.get('expires_at'))
+    const expiresAt = Number(params.get('expires_at') ?? seconds() + 24 * 60 * MINUTE_S)
     const leftS = expiresAt - seconds()
     if (leftS < 30 * MINUTE_S || leftS > 24 * 60 * MINUTE_S) {
       return refused('expires_at is out of bounds')
     }
     const id = newId('cs')
-    const session: Session = {
-      id,
-      object: 'checkout.session',
-      url: `https://checkout.stripe.example/c/pay/${id}`,
-      status: 'open',
-      payment_status: 'unpaid',
-      client_reference_id: params.get('client_reference_id'),
-      metadata: { order_no: params.get('metadata[order_no]') ?? '' },
-      amount_total: Number(params.get('line_items[0][price_data][unit_amount]')),
-      currency: params.get('line_items[0][price_data][currency]') ?? '',
-      created: seconds(),
-      expires_at: expiresAt,
-      payment_intent: null,
-    }
+    const session = newSession(id, params, { created: seconds(), expires_at: expiresAt })
     sessions.set(id, session)
     return { status: 200, body: { ...session } }
   }
@@ -229,16 +210,36 @@ export async function startStripeStandIn(options: {
     return session
   }
 
-  function chargeOf(session_id: string): Charge {
-    const charge = charges.get(sessionOf(session_id).payment_intent ?? '')
-    if (!charge) throw new Error(`nothing was paid through ${session_id}`)
+  /** @param id of a session, or of a payment by a kept card */
+  function chargeOf(id: string): Charge {
+    const charge = charges.get(id.startsWith('pi_') ? id : (sessionOf(id).payment_intent ?? ''))
+    if (!charge) throw new Error(`nothing was paid through ${id}`)
+    return charge
+  }
+
+  function receiveMoney({
+    id,
+    amount,
+    currency,
+  }: Pick<Intent, 'id' | 'amount' | 'currency'>): Charge {
+    const charge: Charge = {
+      id: newId('ch'),
+      object: 'charge',
+      created: seconds(),
+      payment_intent: id,
+      amount,
+      amount_refunded: 0,
+      currency,
+      refunded: false,
+    }
+    charges.set(id, charge)
     return charge
   }
 
   function refundCharge(session_id: string, amount?: number, cost?: Cost | null) {
     const charge = chargeOf(session_id)
     const refund = returns.refund(charge, amount ?? charge.amount - charge.amount_refunded, cost)
-    newest.set(session_id, refund)
+    newest.set(charge.payment_intent, refund)
     addRefunded(charge, refund.amount)
     return { charge, refund }
   }
@@ -261,16 +262,16 @@ export async function startStripeStandIn(options: {
       if (session.status !== 'open') throw new Error('the session takes no payment')
       const payment_intent = newId('pi')
       Object.assign(session, { status: 'complete', payment_status, payment_intent, url: null })
-      charges.set(payment_intent, {
-        id: newId('ch'),
-        object: 'charge',
-        created: seconds(),
-        payment_intent,
-        amount: session.amount_total,
-        amount_refunded: 0,
-        currency: session.currency,
-        refunded: false,
-      })
+      receiveMoney({ id: payment_intent, amount: session.amount_total, currency: session.currency })
+      if (session.customer_creation === 'always') kept.set(session_id, cards.saveCard())
+    },
+    forgetKeys: () => answered.clear(),
+    cards,
+    giveCard(session_id) {
+      const payment_method = cards.saveCard()
+      kept.set(session_id, payment_method)
+      const setup_intent = { id: newId('seti'), payment_method }
+      Object.assign(sessionOf(session_id), { status: 'complete', setup_intent, url: null })
     },
     settle(session_id) {
       sessionOf(session_id).payment_status = 'paid'
@@ -282,7 +283,7 @@ export async function startStripeStandIn(options: {
       booked.set(payment_intent, { id: newId('txn'), fee, currency })
     },
     failRefund(session_id) {
-      const refund = newest.get(session_id)
+      const refund = newest.get(chargeOf(session_id).payment_intent)
       if (!refund) throw new Error(`nothing was refunded of ${session_id}`)
       returns.failRefund(refund)
       addRefunded(chargeOf(session_id), -refund.amount)

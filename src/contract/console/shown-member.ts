@@ -15,9 +15,9 @@ import {
   orderNo,
   text,
 } from '../fields.ts'
+import { ImportedOrder } from '../imported-orders.ts'
 import { notice_id, RESENDABLE_NOTIFICATIONS } from '../inbox.ts'
 import { MAX_MESSAGE } from '../messages.ts'
-import { ImportedOrder } from '../orders.ts'
 import { Replies } from '../threads.ts'
 import { FoundMember } from './lists/member-list.ts'
 

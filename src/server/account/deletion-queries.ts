@@ -45,6 +45,7 @@ export const OWN_TABLES = [
   'claimable_account',
   'invitation_alias',
   'link_alias',
+  'renewal',
 ] as const
 
 /** Deletes all rows of an account except its orders, their payments and their invoices, which law keeps. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { RENEWAL_TRIES } from '#domain/billing/renewals.ts'
 import type { Db } from '../db/open.ts'
 
 /**
  * Selects paid memberships that end within a range of days and were not reminded, by account id. Skips
- * members who bought within the last day or asked for deletion.
+ * members who bought within the last day, asked for deletion, or are to be renewed.
  */
 export function selectExpiring(
   db: Db,
@@ -36,6 +37,18 @@ export function selectExpiring(
             .select('entry_id')
             .whereRef('ledger.account_id', '=', 'account.account_id')
             .where('ledger.created_at_ms', '>', wanted.grantedBeforeMs),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('renewal')
+            .select('renewal_id')
+            .whereRef('renewal.account_id', '=', 'account.account_id')
+            .where('ended_at_ms', 'is', null)
+            .where('customer_ref', 'is not', null)
+            .where('tries', '<', RENEWAL_TRIES),
         ),
       ),
     )

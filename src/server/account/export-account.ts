@@ -7,6 +7,7 @@ import { selectInvoicesOfAccount } from '../billing/invoices/invoice-queries.ts'
 import { selectImportedOrders } from '../billing/orders/imported-order-queries.ts'
 import { toPayments } from '../billing/payments/payment-reply.ts'
 import { selectLedger } from '../billing/queries.ts'
+import { readRenewal } from '../billing/renewals/read-renewal.ts'
 import type { Db } from '../db/open.ts'
 import { listDevices } from '../devices/list-devices.ts'
 import type { Session } from '../http/session.ts'
@@ -50,6 +51,7 @@ export async function exportAccount(services: Services, session: Session): Promi
     ...(invoices.length > 0 && { invoices }),
     ledger: await selectLedger(db, account_id),
     packs: await selectPacks(db, account_id),
+    renewal: (await readRenewal(services, account_id)).renewal,
     referrals: await listReferrals(services, account_id),
     email_changes: await selectEmailChanges(db, account_id),
     notices: await readNotifications(db, account_id, EVERY_NOTICE),

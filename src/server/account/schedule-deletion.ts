@@ -1,6 +1,7 @@
 import { DELETION_GRACE_MS } from '#domain/identity/grace-periods.ts'
 import { deletePendingSignInsOf } from '../auth/factors/factor-queries.ts'
 import { endAllSessions } from '../auth/sessions/sessions.ts'
+import { endRenewal } from '../billing/consents/end-renewal.ts'
 import type { AccountRow } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import { endAllSlots } from '../devices/end-slots.ts'
@@ -23,6 +24,7 @@ export async function scheduleDeletion(
   await endAllSessions(transaction, account_id, nowMs)
   await deletePendingSignInsOf(transaction, account_id)
   await endAllSlots(transaction, account_id, nowMs)
+  await endRenewal(transaction, account, nowMs)
   await notifyMember(transaction, account, {
     kind: 'deletion_requested',
     dedupe_key: `deletion_requested:${account_id}:${due_at_ms}`,

@@ -17,7 +17,7 @@ export function selectAccount(db: Db, account_id: string): Promise<AccountRow | 
 
 /**
  * Updates the membership and schedules a check of the account's slots within seconds, because it
- * may have lost the right to some of them.
+ * may have lost the right to some of them, and of its renewal, whose period has changed.
  */
 export async function updateMembership(
   db: Db,
@@ -25,6 +25,11 @@ export async function updateMembership(
   membership: { expire_date: string | null; vip_type: number },
 ): Promise<void> {
   await db.updateTable('account').set(membership).where('account_id', '=', account_id).execute()
+  await db
+    .updateTable('renewal')
+    .set({ due_at_ms: 0 })
+    .where('account_id', '=', account_id)
+    .execute()
   await markSlotsDue(db, account_id)
 }
 

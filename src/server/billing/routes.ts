@@ -14,6 +14,7 @@ import { packsOnSale } from './checkout/packs-on-sale.ts'
 import { payOrder } from './checkout/pay-order.ts'
 import { readOffer } from './checkout/read-offer.ts'
 import { refuseQuote } from './checkout/refuse-quote.ts'
+import { renewalOffer } from './checkout/renewal-offer.ts'
 import { mountTransferPage } from './checkout/transfer-page.ts'
 import { limitGuesses } from './coupons/limit-guesses.ts'
 import { mountInvoices } from './invoices/mount-invoices.ts'
@@ -28,6 +29,7 @@ import { selectEventsOf } from './payments/payment-queries.ts'
 import { toPayments } from './payments/payment-reply.ts'
 import { mountWebhooks } from './payments/webhooks.ts'
 import { selectAccount } from './queries.ts'
+import { mountRenewals } from './renewals/mount-renewals.ts'
 
 /** Mounts quotes, orders and the providers' webhooks (decisions 15 to 17). */
 export function mountBilling(app: FastifyInstance, services: Services): void {
@@ -62,11 +64,13 @@ export function mountBilling(app: FastifyInstance, services: Services): void {
       const payment_types = availablePaymentTypes(gateways, quote)
       const asks = taxation !== null && invoices.details !== 'none' && invoices.details
       const billing_details = asks && taxation.details ? 'given' : asks
+      const renewal = renewalOffer(gateways, account, offer) ?? undefined
       return {
         quote: { ...quote, tax: shownTax(quote.tax) },
         payment_types,
         payment_names: paymentNames(gateways, payment_types),
         ...(billing_details && { billing_details }),
+        ...(quote.total_minor > 0 && renewal && { renewal }),
       }
     }),
   )
@@ -106,6 +110,7 @@ export function mountBilling(app: FastifyInstance, services: Services): void {
   })
 
   mountInvoices(app, services)
+  mountRenewals(app, services)
   mountTransferPage(app, services)
   mountWebhooks(app, services)
 

@@ -14,6 +14,7 @@ import * as oldPasswords from './migrations/0089-old-passwords.ts'
 import * as movedLinks from './migrations/0091-moved-links.ts'
 import * as businessEvents from './migrations/0092-business-events.ts'
 import * as invoices from './migrations/0093-invoices.ts'
+import * as renewals from './migrations/0094-renewals.ts'
 import * as agentReleases from './migrations/0095-agent-releases.ts'
 import type { Db } from './open.ts'
 
@@ -36,6 +37,7 @@ export const MIGRATIONS: Migrations = {
   '0089-old-passwords': oldPasswords,
   '0092-business-events': businessEvents,
   '0093-invoices': invoices,
+  '0094-renewals': renewals,
   '0095-agent-releases': agentReleases,
   '0091-moved-links': movedLinks,
 }

@@ -12,6 +12,7 @@ import type { NodeTables } from './tables/nodes.ts'
 import type { OperatorTables } from './tables/operators.ts'
 import type { PaymentProviderTables } from './tables/payment-providers.ts'
 import type { PushTables } from './tables/pushes.ts'
+import type { RenewalTables } from './tables/renewals.ts'
 import type { VoucherTables } from './tables/vouchers.ts'
 import type { WebhookTables } from './tables/webhooks.ts'
 
@@ -31,5 +32,6 @@ export interface Tables
     OperatorTables,
     PaymentProviderTables,
     PushTables,
+    RenewalTables,
     VoucherTables,
     WebhookTables {}

@@ -116,6 +116,20 @@ const CONTEXTS: Contexts = {
     variant: stage,
     values: { tier: { choice: tier }, expire_date: endOf(expire_date, locale) },
   }),
+  renewal: ({ change, reason, stop_token = '', order_no = '', card, ...renewal }, locale) => {
+    const tier = { choice: renewal.tier }
+    const expire_date = endOf(renewal.expire_date, locale)
+    const amount = money(renewal.amount_minor, renewal.currency, locale)
+    const chargedAt = { charge_at: dateAndTime(renewal.charge_at_ms, locale) }
+    const values = {
+      announced: { tier, amount, card, expire_date, stop_token, ...chargedAt },
+      raised: { tier, amount, expire_date },
+      declined: { tier, amount, card, expire_date, order_no, ...chargedAt },
+      authenticate: { tier, amount, card, expire_date, order_no },
+      ended: { tier, expire_date, reason: { choice: reason ?? '' } },
+    }
+    return { variant: change, values: values[change] }
+  },
   allowance: ({ percent, resets_at_ms }, locale) => ({
     variant: percent < 100 ? 'nearly' : 'used_up',
     values: { percent: String(percent), resets_at: dateAndTime(resets_at_ms, locale) },

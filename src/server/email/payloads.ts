@@ -1,5 +1,6 @@
 import type { AlertKind } from '#contract/console/alerts.ts'
 import type { NotificationPayloads } from '#contract/inbox.ts'
+import type { RenewalEnd } from '#domain/billing/renewals.ts'
 import type { PaidTier } from '#domain/membership/membership.ts'
 import type { Locale } from '#domain/site/locales.ts'
 
@@ -33,9 +34,21 @@ interface ReceiptLines {
   starts_at_ms?: number
 }
 
+/** Details of a renewal that only its email shows. */
+interface RenewalDetails {
+  card: string
+  expire_date: string
+  stop_token?: string
+  /** the order that can be paid by hand */
+  order_no?: string
+  reason?: RenewalEnd
+}
+
 /** The data of each kind of email. The inbox shows the members' kinds, never a code or a link. */
-export interface EmailPayloads extends Omit<NotificationPayloads, 'answer' | 'receipt'> {
+export interface EmailPayloads
+  extends Omit<NotificationPayloads, 'answer' | 'receipt' | 'renewal'> {
   receipt: NotificationPayloads['receipt'] & ReceiptLines
+  renewal: NotificationPayloads['renewal'] & RenewalDetails
   sign_up_code: Code
   recovery_code: Code
   /** code for the second step of a sign-in (decision 5) */

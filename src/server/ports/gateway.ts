@@ -1,6 +1,7 @@
 import type { Scan } from '#contract/orders.ts'
 import type { ReturnKind } from '#domain/billing/payment-events.ts'
 import type { Locale } from '#domain/site/locales.ts'
+import type { CardKeeping } from './card-keeping.ts'
 
 export interface Money {
   amount_minor: number
@@ -92,6 +93,8 @@ export interface PaymentRequest {
   /** the address to which the browser returns, whatever the result */
   return_url: string
   locale: string
+  /** the payer lets the provider keep the card for renewals (decision 247) */
+  keepsCard: boolean
 }
 
 export interface RefundRequest {
@@ -228,6 +231,8 @@ export interface Gateway {
    * @throws {GatewayUnavailableError} also {GatewayRefusedError}
    */
   refund?(request: RefundRequest): Promise<'sent' | 'not_offered'>
+  /** absent = the provider keeps no cards, so that nothing paid through it renews */
+  cards?: CardKeeping
 }
 
 export type Gateways = ReadonlyMap<string, Gateway>

@@ -6,7 +6,7 @@ import { framedPage } from '../status/frame.ts'
 import { BUTTON_STYLE, FRAME_STYLE } from '../status/style.ts'
 import { sectionOf } from '../texts.ts'
 
-const textsOf = sectionOf('unsubscribePage', [
+const TEXTS = [
   'title',
   'pageTitle',
   'ask',
@@ -16,27 +16,43 @@ const textsOf = sectionOf('unsubscribePage', [
   'again',
   'settings',
   'unknown',
-])
+] as const
+
+/** The things that links from emails stop, each with its texts, its path before the token, and where it is turned on again. */
+export const STOPPED = {
+  news: {
+    textsOf: sectionOf('unsubscribePage', TEXTS),
+    path: UNSUBSCRIBE_PATH,
+    settings: '/account?tab=settings',
+  },
+  renewal: {
+    textsOf: sectionOf('stopRenewalPage', TEXTS),
+    path: `${UNSUBSCRIBE_PATH}/renewal`,
+    settings: '/account?tab=orders',
+  },
+}
+export type Stopped = keyof typeof STOPPED
 
 export const UNSUBSCRIBE_STYLE = `${FRAME_STYLE}${BUTTON_STYLE}`
 
-const SETTINGS = '/account?tab=settings'
-
 /**
- * Writes the page behind the link that each email with news brings (decision 167). It works without script.
+ * Writes the page behind the link that each email with news brings (decision 167), or each announcement of a renewal
+ * (decision 247). It works without script.
  * @param page.state `unknown`: the token names no account
  */
 export function unsubscribePage(
   { web_config, brand }: Pick<SiteContent, 'web_config' | 'brand'>,
-  { locale, token, state }: { locale: Locale; token: string; state: 'ask' | 'done' | 'unknown' },
+  page: { stopped: Stopped; locale: Locale; token: string; state: 'ask' | 'done' | 'unknown' },
 ): string {
+  const { locale, token, state } = page
+  const { textsOf, settings, path: before } = STOPPED[page.stopped]
   const texts = textsOf(locale)
   const name = appName(web_config, locale)
-  const path = `${UNSUBSCRIBE_PATH}/${encodeURIComponent(token)}`
+  const path = `${before}/${encodeURIComponent(token)}`
   const say = (text: string) =>
     escapeHtml(text)
       .replace('{app_name}', escapeHtml(name))
-      .replace('{settings}', `<a href="${SETTINGS}">${texts.settings}</a>`)
+      .replace('{settings}', `<a href="${settings}">${texts.settings}</a>`)
   const words = {
     ask: `<p>${say(texts.ask)}</p>
 <p class="muted">${texts.others}</p>

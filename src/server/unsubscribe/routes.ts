@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { UNSUBSCRIBE_PATH } from '#domain/site/links.ts'
+import { readStopRenewalToken } from '../billing/consents/stop-token.ts'
+import { stopRenewal } from '../billing/renewals/change-renewal.ts'
 import { inlineSource } from '../http/plain-page.ts'
 import type { Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
 import { contentPolicy } from '../site/rendering/page-headers.ts'
 import { requestLocale } from '../site/serving/negotiate.ts'
-import { UNSUBSCRIBE_STYLE, unsubscribePage } from './page.ts'
+import { STOPPED, type Stopped, UNSUBSCRIBE_STYLE, unsubscribePage } from './page.ts'
 import { stopNews } from './queries.ts'
 import { readUnsubscribeToken } from './token.ts'
 
@@ -22,33 +23,49 @@ const HEADERS = {
 }
 
 /**
- * Mounts the page that stops emails with news, and the call by which email programs do it (RFC 8058). Only
- * the call changes something: programs that check emails open the links in them.
+ * Mounts the pages that stop emails with news and renewals, and the calls by which they do it; email programs make the
+ * first one by themselves (RFC 8058). Only the call changes something: programs that check emails open the links in them.
  */
 export function mountUnsubscribe(app: FastifyInstance, services: Services): void {
-  const accountOf = (request: FastifyRequest) =>
-    readUnsubscribeToken(services.secrets, tokenOf(request))
+  const { db, secrets } = services
+  mountStop(app, services, 'news', {
+    read: (token) => readUnsubscribeToken(secrets, token),
+    stop: (account_id) => stopNews(db, account_id),
+  })
+  mountStop(app, services, 'renewal', {
+    read: (token) => readStopRenewalToken(secrets, token),
+    stop: (account_id) => stopRenewal(services, account_id),
+  })
+}
 
+function mountStop(
+  app: FastifyInstance,
+  services: Services,
+  stopped: Stopped,
+  { read, stop }: { read(token: string): string | null; stop(account_id: string): Promise<void> },
+): void {
   async function answer(request: FastifyRequest, reply: FastifyReply, state: 'ask' | 'done') {
-    const isKnown = accountOf(request) !== null
+    const token = tokenOf(request)
+    const isKnown = read(token) !== null
     const locale = requestLocale(request)
     const content = await siteContent(services)
-    const page = { locale, token: tokenOf(request), state: isKnown ? state : 'unknown' } as const
+    const page = { stopped, locale, token, state: isKnown ? state : 'unknown' } as const
     return reply
       .status(isKnown ? 200 : 404)
       .headers({ ...HEADERS, 'content-language': locale })
       .send(unsubscribePage(content, page))
   }
 
-  app.get(`${UNSUBSCRIBE_PATH}/:token`, (request, reply) => answer(request, reply, 'ask'))
+  const url = `${STOPPED[stopped].path}/:token`
+  app.get(url, (request, reply) => answer(request, reply, 'ask'))
 
   app.register(async (calls) => {
     // the token alone says all: RFC 8058 allows two kinds of forms, whose one field is always the same
     calls.removeAllContentTypeParsers()
     calls.addContentTypeParser('*', { parseAs: 'string' }, async () => null)
-    calls.post(`${UNSUBSCRIBE_PATH}/:token`, async (request, reply) => {
-      const account_id = accountOf(request)
-      if (account_id !== null) await stopNews(services.db, account_id)
+    calls.post(url, async (request, reply) => {
+      const account_id = read(tokenOf(request))
+      if (account_id !== null) await stop(account_id)
       return answer(request, reply, 'done')
     })
   })

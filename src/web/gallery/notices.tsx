@@ -36,6 +36,13 @@ const PAYLOADS: NotificationPayloads = {
   expiry: { stage: '7_days', tier: 'gold', expire_date: EXPIRE_DATE },
   allowance: { percent: 80, resets_at_ms: SHOWN_AT_MS },
   reward: { change: 'granted', side: 'inviter', days: 7, expire_date: EXPIRE_DATE },
+  renewal: {
+    change: 'announced',
+    tier: 'gold',
+    amount_minor: 499,
+    currency: 'USD',
+    charge_at_ms: SHOWN_AT_MS,
+  },
   answer: { message_id: '5b1c3e0a-7d52-4f0e-9a77-0d3c6f1b2a94' },
   node: { is_lost: true, node: 'Tokyo 3', devices: `${LONG_NAME}, Pixel 9` },
 }

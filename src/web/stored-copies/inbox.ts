@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { NOTIFIED_CHANGES } from '#domain/billing/notified-changes.ts'
+import { RENEWAL_CHANGES } from '#domain/billing/renewals.ts'
 import { FACTOR_CHANGES } from '#domain/identity/factors.ts'
 import { count, currency, instant, minor, orderTerm, text, tier, yesOrNo } from './fields.ts'
 import { copies } from './records.ts'
@@ -46,6 +47,13 @@ const InboxNotification = v.variant('kind', [
     side: v.picklist(['inviter', 'invitee']),
     days: count,
     expire_date: v.nullable(text),
+  }),
+  notice('renewal', {
+    change: v.picklist(RENEWAL_CHANGES),
+    tier,
+    amount_minor: minor,
+    currency,
+    charge_at_ms: instant,
   }),
   notice('answer', { message_id: text }),
   notice('node', {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ORDER_STATUSES, QUOTE_KINDS } from '#domain/billing/orders.ts'
 import { EVENT_OUTCOMES } from '#domain/billing/settlement.ts'
 import { byLocale } from '#domain/site/locales.ts'
-import { count, currency, instant, minor, orderTerm, text, tier } from './fields.ts'
+import { count, currency, instant, minor, orderTerm, text, tier, yesOrNo } from './fields.ts'
 import { copies } from './records.ts'
 
 const payment_type = text
@@ -46,6 +46,7 @@ const Order = v.object({
   activation_time_ms: v.nullable(instant),
   cancelled_at_ms: v.nullable(instant),
   expire_date: v.nullable(text),
+  is_renewal: v.optional(yesOrNo),
 })
 
 const ImportedOrder = v.object({

@@ -21,6 +21,7 @@ const EXPORTED = {
   passkey: 'factors',
   recovery_code: 'factors',
   referral: 'referrals',
+  renewal: 'renewal',
   session: 'sessions',
   support_message: 'messages',
   traffic: 'usage',

@@ -1,5 +1,6 @@
 import { ALERT_KINDS } from '#contract/console/alerts.ts'
 import { NOTIFIED_CHANGES } from '#domain/billing/notified-changes.ts'
+import { RENEWAL_ENDS } from '#domain/billing/renewals.ts'
 import { FACTOR_CHANGES } from '#domain/identity/factors.ts'
 import { DEFAULT_CYCLES } from '#domain/membership/cycle-length.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
@@ -32,6 +33,17 @@ const receipt = (tier: Of<'receipt', 'tier'>, cycle: Of<'receipt', 'cycle'>) => 
   currency: 'USD',
   activation_time_ms: AT_MS,
   expire_date: EXPIRE_DATE,
+})
+const renewal = (tier: Of<'renewal', 'tier'>, change: Of<'renewal', 'change'>) => ({
+  change,
+  tier,
+  amount_minor: 499,
+  currency: 'USD',
+  charge_at_ms: AT_MS,
+  card: 'visa 4242',
+  expire_date: EXPIRE_DATE,
+  stop_token: 'aToken',
+  order_no: '20261121-0123456789',
 })
 const reward = (change: Of<'reward', 'change'>, side: Of<'reward', 'side'>) =>
   [EXPIRE_DATE, null].map((expire_date) => ({ change, side, days: 7, expire_date }))
@@ -124,6 +136,16 @@ const SAMPLES: Samples = {
   allowance: [
     { percent: 80, resets_at_ms: AT_MS },
     { percent: 100, resets_at_ms: AT_MS },
+  ],
+  renewal: [
+    renewal('gold', 'announced'),
+    ...PAID_TIERS.flatMap((tier) => [
+      renewal(tier, 'announced'),
+      renewal(tier, 'raised'),
+      renewal(tier, 'declined'),
+      renewal(tier, 'authenticate'),
+      ...RENEWAL_ENDS.map((reason) => ({ ...renewal(tier, 'ended'), reason })),
+    ]),
   ],
   node: [
     { is_lost: false, node: 'Tokyo 3', devices: 'Router' },

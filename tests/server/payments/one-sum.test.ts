@@ -175,6 +175,7 @@ const requestOf = (money: Pick<PaymentRequest, 'order_no' | 'amount_minor' | 'cu
   expires_at_ms: START_MS + 30 * MINUTE_MS,
   return_url: 'http://localhost/pay/success',
   locale: DEFAULT_LOCALE,
+  keepsCard: false,
 })
 
 /** Reads the figure of a price as a person does: `HUF 4,990.00` is 4990. */

@@ -89,7 +89,7 @@ const COVERED: Record<string, string[]> = {
   ],
   'The secret of an app': ['device: installation_hash installation_used_at_ms'],
   'Orders and payments': [
-    'orders: order_no account_id tier cycle kind currency package_fee_minor amount_minor quote coupon_code payment_type payment_names pack_names order_status created_at_ms expires_at_ms activation_time_ms expire_date cancelled_at_ms reversal_percent',
+    'orders: order_no account_id tier cycle kind currency package_fee_minor amount_minor quote coupon_code payment_type payment_names pack_names order_status created_at_ms expires_at_ms activation_time_ms expire_date cancelled_at_ms reversal_percent renews_at_minor renewed_from',
     'orders: billing_details',
     'billing_details: account_id name address country vat_id',
     'invoice: invoice_no order_no issued_at_ms currency sum_minor tax_minor document',
@@ -100,6 +100,9 @@ const COVERED: Record<string, string[]> = {
     'return_question: gateway provider_ref asked_at_ms is_final',
     'imported_order: source source_id account_id plan_name term amount_minor currency state created_at_ms paid_at_ms',
     'refund_request: order_no request_id gateway payment amount_minor currency bank_ref asked_by why asked_at_ms ends_at_ms',
+  ],
+  'If you agree to renewals': [
+    'renewal: renewal_id account_id tier cycle currency price_minor gateway card_source customer_ref card_ref card_brand card_last4 card_expires consented_at_ms ended_at_ms period tries due_at_ms',
   ],
   Invitations: [
     'account: invitation_code',

@@ -13,7 +13,7 @@ import { isSetUp } from '../../nodes/is-set-up.ts'
 import type { Gateways } from '../../ports/gateway.ts'
 import { availablePaymentTypes } from '../../ports/payment-types.ts'
 import { Refusal, type RefusalOf, refuse } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock, Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import { readTaxation } from '../invoices/read-taxation.ts'
 import { newOrderNo } from '../orders/order-number.ts'
@@ -33,6 +33,7 @@ import { completeFreeOrder } from './complete-free-order.ts'
 import { packsOnSale } from './packs-on-sale.ts'
 import { readOffer } from './read-offer.ts'
 import { refuseQuote } from './refuse-quote.ts'
+import { renewalOffer } from './renewal-offer.ts'
 
 type OrderRequest = ParsedRequestOf<typeof ORDER_ENDPOINTS.createOrder>
 type RefusedOrder = RefusalOf<typeof ORDER_ENDPOINTS.createOrder>
@@ -51,13 +52,19 @@ export async function createOrder(
 ): Promise<ReplyOf<typeof ORDER_ENDPOINTS.createOrder> | RefusedOrder> {
   if (!(await isSetUp(services))) return refuse('not_set_up')
   const packs = await packsOnSale(services)
-  const { web_config, invoices } = await siteContent(services)
-  const reversal_percent = Number(web_config.reversal_percent) || DEFAULT_REVERSAL_PERCENT
+  const { invoices } = await siteContent(services)
+  const reversal_percent = await reversalPercent(services)
   const set = { account_id, packs, reversal_percent, invoices }
   const order = await services.db
     .transaction()
     .execute((transaction) => placeOrder(services, transaction, set, request))
   return order instanceof Refusal ? order : openPayment(services, order, from)
+}
+
+/** Reads how many percent of a new order's price have to go back until what it bought ends. */
+export async function reversalPercent(services: DbAndClock): Promise<number> {
+  const { web_config } = await siteContent(services)
+  return Number(web_config.reversal_percent) || DEFAULT_REVERSAL_PERCENT
 }
 
 /**
@@ -110,13 +117,11 @@ async function placeOrder(
   const names = gateways.get(payment_type)?.names
   const payment_names = names ? JSON.stringify(names) : null
   const billing_details = details && JSON.stringify(details)
-  const terms = {
-    ...termsOf(quote),
-    payment_type,
-    payment_names,
-    reversal_percent,
-    billing_details,
-  }
+  const renewal = request.renews ? renewalOffer(gateways, account, offer) : null
+  const canRenew = renewal?.payment_types.includes(payment_type) ?? false
+  const renews_at_minor = renewal && canRenew ? renewal.price_minor : null
+  const provider = { payment_type, payment_names, renews_at_minor }
+  const terms = { ...termsOf(quote), ...provider, reversal_percent, billing_details }
   const lifetimeMs = lifetimeOf(gateways, payment_type)
   if (open && isPricedAlike(open, terms)) {
     const isSame = open.payment_type === payment_type
@@ -156,7 +161,7 @@ function lifetimeOf(gateways: Gateways, payment_type: string): number {
 }
 
 /** Returns the order's columns that fix the price as it was shown and will be charged. */
-function termsOf(quote: Quote) {
+export function termsOf(quote: Quote) {
   const offer = offerOf(quote)
   const isPack = 'pack' in offer
   return {

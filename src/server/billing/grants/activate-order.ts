@@ -8,6 +8,7 @@ import { formatInstant, wholeSecond } from '#domain/time/dates.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { holdReward } from '../../referrals/hold-reward.ts'
+import { applyConsent } from '../consents/apply-consent.ts'
 import { cancelOutdated, isStillValid } from '../orders/cancel-outdated.ts'
 import { type OrderRow, updateOrder } from '../orders/order-queries.ts'
 import { quoteOf } from '../orders/order-reply.ts'
@@ -60,6 +61,7 @@ export async function activateOrder(transaction: Db, activation: Activation): Pr
   await updateMembership(transaction, account.account_id, membership)
   if (order.amount_minor > 0) await holdReward(transaction, account.account_id, nowMs)
   await cancelOutdated(transaction, { ...account, ...membership }, nowMs)
+  await applyConsent(transaction, { account, order: completed, nowMs })
   const granted = {
     expire_date,
     ...(current.kind === 'extend' && { starts_at_ms: current.starts_at_ms }),

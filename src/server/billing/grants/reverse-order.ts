@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { nextEntryTime } from '#domain/billing/ledger.ts'
+import { isPack } from '#domain/membership/billing-cycle.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import { holdReward } from '../../referrals/hold-reward.ts'
+import { endRenewal } from '../consents/end-renewal.ts'
 import type { OrderRow } from '../orders/order-queries.ts'
 import { hasPaidOrder } from '../orders/order-queries.ts'
 import { insertLedger, type LedgerRow, selectLedger } from '../queries.ts'
@@ -21,11 +23,12 @@ interface LockedOrder {
 
 /**
  * Reverses what a completed order granted: writes one `reversal`, recomputes the membership or ends what is
- * left of the pack, and reverses the reward of the invitation once no payment is left. Runs in the caller's
+ * left of the pack, ends the account's renewal, and reverses the reward of the invitation once no payment is left. Runs in the caller's
  * transaction, which locks the account and has moved the order on from `completed`.
  */
 export async function reverseOrder(transaction: Db, locked: LockedOrder): Promise<void> {
   await writeCounterEntry(transaction, locked, 'reversal')
+  if (!isPack(locked.order.cycle)) await endRenewal(transaction, locked.account, locked.nowMs)
   const { account_id } = locked.account
   if (!(await hasPaidOrder(transaction, account_id))) {
     await reverseReward(transaction, account_id, locked.nowMs)

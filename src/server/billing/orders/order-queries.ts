@@ -56,6 +56,38 @@ export async function selectOwner(db: Db, order_no: string): Promise<string | un
   return order?.account_id
 }
 
+/** Finds the plan of a tier that the account bought last. */
+export function selectNewestPlan(
+  db: Db,
+  account_id: string,
+  tier: PaidTier,
+): Promise<Pick<OrderRow, 'tier' | 'cycle' | 'currency'> | undefined> {
+  return db
+    .selectFrom('orders')
+    .select(['tier', 'cycle', 'currency'])
+    .where('account_id', '=', account_id)
+    .where('tier', '=', tier)
+    .where('order_status', '=', 'completed')
+    .where('expire_date', 'is not', null)
+    .orderBy('created_at_ms', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Finds the order by which a membership that ends at this date was to be renewed. */
+export function selectRenewalOrder(
+  db: Db,
+  account_id: string,
+  renewed_from: string,
+): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('renewed_from', '=', renewed_from)
+    .executeTakeFirst()
+}
+
 export function selectOpenOrders(db: Db, account_id: string): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')

@@ -44,5 +44,13 @@ export function toOrder(row: OrderRow): Order {
   const payment_names = namesIn(row.payment_names)
   const pack_names = namesIn(row.pack_names)
   const { lines, tax } = quoteOf(row)
-  return v.parse(Order, { ...row, payment_names, pack_names, lines, tax: shownTax(tax) })
+  const renewal = row.renewed_from === null ? {} : { is_renewal: true }
+  return v.parse(Order, {
+    ...row,
+    ...renewal,
+    payment_names,
+    pack_names,
+    lines,
+    tax: shownTax(tax),
+  })
 }

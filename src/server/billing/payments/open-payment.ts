@@ -52,6 +52,7 @@ export async function openPayment(
       expires_at_ms,
       return_url: `${from.origin}/pay?order=${order_no}&returned=1`,
       locale: from.locale,
+      keepsCard: order.renews_at_minor !== null,
     })
     if (created.payment_url === null) {
       await queryGateway(services, gateway, { order_no, provider_ref })

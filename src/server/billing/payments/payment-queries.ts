@@ -41,6 +41,27 @@ export async function updatePayment(
     .execute()
 }
 
+/** Stores the reference of a payment that has none. @returns the stored one, which may be another */
+export async function setProviderRef(
+  db: Db,
+  {
+    order_no,
+    gateway,
+    provider_ref,
+  }: Pick<PaymentRow, 'order_no' | 'gateway'> & { provider_ref: string },
+): Promise<string> {
+  await db
+    .updateTable('payment')
+    .set({ provider_ref })
+    .where('order_no', '=', order_no)
+    .where('gateway', '=', gateway)
+    .where('provider_ref', 'is', null)
+    .execute()
+  const payments = await selectPaymentsOf(db, order_no)
+  const stored = payments.find((payment) => payment.gateway === gateway)
+  return stored?.provider_ref ?? provider_ref
+}
+
 export function selectPaymentsOf(db: Db, order_no: string): Promise<PaymentRow[]> {
   return db.selectFrom('payment').selectAll().where('order_no', '=', order_no).execute()
 }

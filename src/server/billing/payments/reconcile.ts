@@ -85,10 +85,16 @@ export async function reconcileOrders(
 }
 
 /** Checks whether to query the order's provider now; if so, schedules the next query. */
-function isDue({ queries }: Rounds, { order_no, expires_at_ms }: OrderRow, nowMs: number): boolean {
+function isDue(
+  { queries }: Rounds,
+  { order_no, expires_at_ms, renewed_from }: OrderRow,
+  nowMs: number,
+): boolean {
   const { times, againAtMs } = queries.get(order_no) ?? { times: 0, againAtMs: nowMs }
   if (nowMs < againAtMs) return false
-  const longestMs = nowMs < expires_at_ms + HOUR_MS ? LONGEST_PAUSE_WHILE_NEW_MS : LONGEST_PAUSE_MS
+  // renewals ask by themselves, and their orders are open for days
+  const isNew = renewed_from === null && nowMs < expires_at_ms + HOUR_MS
+  const longestMs = isNew ? LONGEST_PAUSE_WHILE_NEW_MS : LONGEST_PAUSE_MS
   const pauseMs = Math.min(EVERY_MS * 2 ** Math.min(times, 20), longestMs)
   queries.set(order_no, { times: times + 1, againAtMs: nowMs + pauseMs })
   return true

@@ -48,6 +48,10 @@ export interface BillingTables {
     reversal_percent: Generated<number>
     /** the member's details for its invoice, as JSON; null = none, or the account was erased */
     billing_details: Generated<string | null>
+    /** the price at which its member agreed to renewals with it; null = they did not (decision 247) */
+    renews_at_minor: Generated<number | null>
+    /** the `expire_date` from which it renews a membership, once for each; null = a member made it */
+    renewed_from: Generated<string | null>
     /** set when the member cancels, or when the price has changed */
     cancelled_at_ms: number | null
   }

@@ -4,10 +4,12 @@ import { disputeReports } from './disputes.ts'
 import { failedRefund, hasFailed, sumOf } from './refunds.ts'
 import { Charge, CheckoutSession, Dispute, ReportedRefund, StripeEvent } from './schemas.ts'
 
+type StripePayment = Pick<CheckoutSession, 'id' | 'client_reference_id'>
+
 /** Calls to Stripe for data that an event lacks. */
 interface StripeLookups {
-  /** finds the session of a payment; null when the payment was not made through this service */
-  findSession(payment_intent: string): Promise<CheckoutSession | null>
+  /** finds the payment of an intent; null when it was not made through this service */
+  findPayment(payment_intent: string): Promise<StripePayment | null>
   /** lists all refunds of a payment, with those that failed; null when our key may not read them */
   listRefunds(payment_intent: string): Promise<ReportedRefund[] | null>
 }
@@ -79,7 +81,7 @@ export async function readStripeEvent(
   }
 
   async function sessionOf({ payment_intent }: { payment_intent?: string | null | undefined }) {
-    return payment_intent ? lookups.findSession(payment_intent) : null
+    return payment_intent ? lookups.findPayment(payment_intent) : null
   }
 }
 
@@ -107,7 +109,7 @@ function sessionReport(event_id: string, type: string, session: CheckoutSession)
 
 function eventOf(
   event_id: string,
-  { client_reference_id: order_no }: CheckoutSession,
+  { client_reference_id: order_no }: StripePayment,
   state: PaymentState,
 ): GatewayEvent | null {
   return order_no ? { event_id, order_no, state } : null

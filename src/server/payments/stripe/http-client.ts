@@ -29,3 +29,15 @@ export function createHttpClient(
     },
   }
 }
+
+/** Reads the settings of Stripe's package that lead to an API; null = Stripe's own. */
+export function addressOf(apiUrl: string | null): Partial<Stripe.StripeConfig> {
+  if (apiUrl === null) return {}
+  const { protocol, hostname, port } = new URL(apiUrl)
+  const isPlain = protocol === 'http:'
+  return {
+    protocol: isPlain ? 'http' : 'https',
+    host: hostname,
+    port: port || (isPlain ? '80' : '443'),
+  }
+}

@@ -32,6 +32,7 @@ export const CheckoutSession = v.pipe(
     client_reference_id: v.nullish(text),
     amount_total: v.nullish(count),
     currency: v.nullish(currency),
+    customer_creation: v.nullish(text),
   }),
   v.transform((session) => inOurUnits(session, 'amount_total')),
 )
@@ -44,22 +45,58 @@ export const PaidSession = v.object({
   }),
 })
 
-/** A session retrieved together with the entry of its payment in Stripe's balance, once there is one. */
-export const ChargedSession = v.object({
-  payment_intent: v.nullish(
+/** A payment with its entry in Stripe's balance, once there is one. */
+export const ChargedIntent = v.object({
+  latest_charge: v.nullish(
     v.object({
-      latest_charge: v.nullish(
-        v.object({
-          balance_transaction: v.nullish(
-            v.pipe(
-              v.object({ fee: count, currency }),
-              v.transform((entry) => inOurUnits(entry, 'fee')),
-            ),
-          ),
-        }),
+      balance_transaction: v.nullish(
+        v.pipe(
+          v.object({ fee: count, currency }),
+          v.transform((entry) => inOurUnits(entry, 'fee')),
+        ),
       ),
     }),
   ),
+})
+
+/** A session retrieved together with that of its payment. */
+export const ChargedSession = v.object({ payment_intent: v.nullish(ChargedIntent) })
+
+/** A payment by a kept card, which belongs to no session. */
+export const Intent = v.pipe(
+  v.object({
+    id: text,
+    status: text,
+    amount: count,
+    currency,
+    metadata: v.optional(v.object({ order_no: v.optional(text) }), {}),
+    latest_charge: v.nullish(v.union([text, v.object({ created: count })])),
+  }),
+  v.transform(({ metadata, ...intent }) => ({
+    ...inOurUnits(intent, 'amount'),
+    order_no: metadata.order_no,
+  })),
+)
+
+/** A kept card; it has no customer once it was detached. */
+export const PaymentMethod = v.object({
+  id: text,
+  customer: idOf,
+  card: v.nullish(
+    v.object({
+      brand: v.pipe(text, v.maxLength(40)),
+      last4: v.pipe(text, v.maxLength(4)),
+      exp_month: count,
+      exp_year: count,
+    }),
+  ),
+})
+
+/** A session retrieved together with the card that it has kept, by a payment or without one. */
+export const CardSession = v.object({
+  status: v.nullish(text),
+  payment_intent: v.nullish(v.object({ payment_method: v.nullish(PaymentMethod) })),
+  setup_intent: v.nullish(v.object({ payment_method: v.nullish(PaymentMethod) })),
 })
 
 /** An entry in Stripe's balance; its fee is negative when Stripe gives one back. */

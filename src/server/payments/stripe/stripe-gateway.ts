@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LookupFunction } from 'node:net'
 import Stripe from 'stripe'
 import * as v from 'valibot'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { StripeConfig } from '../../config/read-stripe.ts'
 import {
   type Gateway,
@@ -16,32 +16,32 @@ import {
   type WebhookResult,
 } from '../../ports/gateway.ts'
 import { callStripe } from './call-stripe.ts'
+import { stripeCards } from './cards.ts'
 import { checkWebhook } from './check-webhook.ts'
 import { closeDispute, disputeReports } from './disputes.ts'
 import { readStripeEvent } from './events.ts'
-import { createHttpClient } from './http-client.ts'
+import { addressOf, createHttpClient } from './http-client.ts'
+import {
+  cancelIntent,
+  findPayment,
+  isIntent,
+  queryIntent,
+  readFee,
+  readPayment,
+} from './intents.ts'
 import { toStripeUnits } from './minor-units.ts'
 import { failedRefund, listRefunds } from './refunds.ts'
 import { mayReadReturnFees, readReturnFees } from './return-fees.ts'
-import {
-  ChargedSession,
-  CheckoutSession,
-  DatedReply,
-  PaidSession,
-  Refund,
-  SessionList,
-  SessionPayment,
-} from './schemas.ts'
+import { CheckoutSession, DatedReply, PaidSession, Refund } from './schemas.ts'
 
 const TIMEOUT_MS = 8000
 /** Stripe refuses sessions that end in less than thirty minutes; one more minute allows for delays. */
 const SHORTEST_SESSION_MS = 31 * MINUTE_MS
+/** Stripe refuses longer ones, also for orders that can be paid longer. */
+const LONGEST_SESSION_MS = DAY_MS - MINUTE_MS
 const TOLERANCE_S = 300
 
-/**
- * Creates the gateway to Stripe Checkout: members pay on Stripe's page, and signed webhooks are
- * trusted.
- */
+/** Creates the gateway to Stripe Checkout: members pay on Stripe's page, and signed webhooks are trusted. */
 export function stripeGateway(
   config: StripeConfig,
   options: { now: () => number; timeoutMs?: number; lookup?: LookupFunction | undefined },
@@ -56,29 +56,30 @@ export function stripeGateway(
   })
   const { sessions } = stripe.checkout
   const lookups = {
-    findSession,
+    findPayment: (payment_intent: string) => findPayment(stripe, payment_intent, timeoutMs),
     listRefunds: (payment_intent: string) => listRefunds(stripe, payment_intent, timeoutMs),
   }
 
   async function create(request: PaymentRequest) {
-    const { payment_id, order_no, provider_ref, amount_minor, expires_at_ms, return_url } = request
+    const { payment_id, order_no, provider_ref, amount_minor, return_url, keepsCard } = request
     const amount = toStripeUnits(amount_minor, request.currency)
     if (amount === null) {
       throw new GatewayUnavailableError(`Stripe does not collect ${request.currency}`)
     }
-    if (provider_ref !== null) {
-      const existing = await callStripe(sessions.retrieve(provider_ref), CheckoutSession, timeoutMs)
-      if (existing?.status === 'complete') return { provider_ref, payment_url: null }
-      if (existing?.url && existing.status === 'open')
-        return { provider_ref, payment_url: existing.url }
-    }
+    const latestMs = request.expires_at_ms + SHORTEST_SESSION_MS
+    const existing = provider_ref === null ? null : await reopen(provider_ref, keepsCard)
+    if (existing) return existing
     const params: Stripe.Checkout.SessionCreateParams = {
       mode: 'payment',
       // the payer is charged the price of the order, in its currency
       adaptive_pricing: { enabled: false },
       client_reference_id: order_no,
       metadata: { order_no },
-      payment_intent_data: { metadata: { order_no } },
+      payment_intent_data: {
+        metadata: { order_no },
+        ...(keepsCard && { setup_future_usage: 'off_session' }),
+      },
+      ...(keepsCard && { customer_creation: 'always', allowed_payment_method_types: ['card'] }),
       line_items: [
         {
           quantity: 1,
@@ -89,7 +90,7 @@ export function stripeGateway(
           },
         },
       ],
-      expires_at: Math.ceil((expires_at_ms + SHORTEST_SESSION_MS) / 1000),
+      expires_at: Math.ceil(Math.min(latestMs, now() + LONGEST_SESSION_MS) / 1000),
       success_url: return_url,
       cancel_url: return_url,
     }
@@ -102,8 +103,29 @@ export function stripeGateway(
     return { provider_ref: created.id, payment_url: created.url }
   }
 
+  /**
+   * Returns to the payment that an order has, if its payer can continue it. Cancels one by a kept card, and a page
+   * that keeps cards where this one should not, or the other way round.
+   * @returns null when a new one has to be opened
+   */
+  async function reopen(provider_ref: string, keepsCard: boolean) {
+    const finished = { provider_ref, payment_url: null }
+    if (isIntent(provider_ref)) {
+      return (await cancelIntent(stripe, provider_ref, timeoutMs)) ? null : finished
+    }
+    const existing = await callStripe(sessions.retrieve(provider_ref), CheckoutSession, timeoutMs)
+    if (existing?.status === 'complete') return finished
+    if (!existing?.url || existing.status !== 'open') return null
+    if ((existing.customer_creation === 'always') === keepsCard)
+      return { provider_ref, payment_url: existing.url }
+    await callStripe(sessions.expire(provider_ref), CheckoutSession, timeoutMs)
+    return null
+  }
+
   async function query({ order_no, provider_ref, isClosed }: OpenedPayment): Promise<PaymentState> {
     if (provider_ref === null) return { kind: 'unknown' }
+    if (isIntent(provider_ref))
+      return queryIntent(stripe, { order_no, provider_ref, isClosed }, timeoutMs)
     const session = await callStripe(sessions.retrieve(provider_ref), CheckoutSession, timeoutMs)
     if (session === null || session.client_reference_id !== order_no) return { kind: 'unknown' }
     if (session.payment_status === 'paid') return paidState(session)
@@ -129,11 +151,6 @@ export function stripeGateway(
     return { kind: 'paid', amount_minor: amount_total, currency, provider_ref: id, paid_at_ms }
   }
 
-  async function findSession(payment_intent: string): Promise<CheckoutSession | null> {
-    const sessionsFound = sessions.list({ payment_intent, limit: 1 })
-    return (await callStripe(sessionsFound, SessionList, timeoutMs))?.data[0] ?? null
-  }
-
   async function verify({ headers, body }: WebhookRequest): Promise<WebhookResult | null> {
     const header = headers['stripe-signature']
     if (header === undefined || !isSigned(body, header)) return null
@@ -156,8 +173,7 @@ export function stripeGateway(
   async function refund({ provider_ref, currency, amount_minor, moreMinor }: RefundRequest) {
     const amount = toStripeUnits(moreMinor, currency)
     if (amount === null) return 'not_offered'
-    const session = await callStripe(sessions.retrieve(provider_ref), SessionPayment, timeoutMs)
-    const payment_intent = session?.payment_intent
+    const payment_intent = (await readPayment(stripe, provider_ref, timeoutMs))?.payment_intent
     if (!payment_intent)
       throw new GatewayUnavailableError(`Stripe has no payment for the session ${provider_ref}`)
     const creation = stripe.refunds.create(
@@ -172,15 +188,12 @@ export function stripeGateway(
   }
 
   async function fee(provider_ref: string) {
-    const params = { expand: ['payment_intent.latest_charge.balance_transaction'] }
-    const retrieval = sessions.retrieve(provider_ref, params)
-    const session = await callStripe(retrieval, ChargedSession, timeoutMs)
-    const entry = session?.payment_intent?.latest_charge?.balance_transaction
+    const entry = await readFee(stripe, provider_ref, timeoutMs)
     return entry ? { fee_minor: entry.fee, currency: entry.currency } : null
   }
 
   async function returnFees(provider_ref: string) {
-    const session = await callStripe(sessions.retrieve(provider_ref), SessionPayment, timeoutMs)
+    const session = await readPayment(stripe, provider_ref, timeoutMs)
     if (!session?.payment_intent) return { fees: [], reports: [], isFinal: false }
     const { failed, disputes, ...fees } = await readReturnFees(
       stripe,
@@ -196,7 +209,9 @@ export function stripeGateway(
 
   async function acceptDispute(event_id: string) {
     const dispute = await closeDispute(stripe, event_id, timeoutMs)
-    const session = dispute?.payment_intent ? await findSession(dispute.payment_intent) : null
+    const session = dispute?.payment_intent
+      ? await findPayment(stripe, dispute.payment_intent, timeoutMs)
+      : null
     return (dispute && session && disputeReports(dispute, session)[1]) ?? null
   }
 
@@ -219,6 +234,7 @@ export function stripeGateway(
     returnFees,
     acceptDispute,
     probe,
+    cards: stripeCards(stripe, timeoutMs),
   }
 }
 
@@ -229,15 +245,4 @@ export function stripeGateway(
 function keyOf(payment_id: string, request: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   return `${payment_id}-${hash}`
-}
-
-function addressOf(apiUrl: string | null): Partial<Stripe.StripeConfig> {
-  if (apiUrl === null) return {}
-  const { protocol, hostname, port } = new URL(apiUrl)
-  const isPlain = protocol === 'http:'
-  return {
-    protocol: isPlain ? 'http' : 'https',
-    host: hostname,
-    port: port || (isPlain ? '80' : '443'),
-  }
 }

@@ -112,6 +112,14 @@ function mountApi(
     })
   })
 
+  app.post<{ Params: { order_no: string } }>('/payments/:order_no/charge', (request, reply) => {
+    if (!isTrusted(request, secret)) return reply.code(401).send({})
+    const payment = payments.find(request.params.order_no)
+    if (payment === null) return reply.code(404).send({})
+    payments.decide(payment, 'pay')
+    return reply.send({})
+  })
+
   app.get<{ Params: { order_no: string } }>('/payments/:order_no', (request, reply) => {
     if (!isTrusted(request, secret)) return reply.code(401).send({})
     const payment = payments.find(request.params.order_no)

@@ -1,10 +1,21 @@
 import * as v from 'valibot'
+import { DEFAULT_LOCALE } from '#domain/site/locales.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import type { KeptCard } from '../../ports/card-keeping.ts'
 import { type Gateway, GatewayUnavailableError } from '../../ports/gateway.ts'
 import { callJson } from '../http-json.ts'
-import { CreatedPayment, Notification, State } from './schemas.ts'
+import { CreatedPayment, type CreatePayment, Notification, State } from './schemas.ts'
 import { isSigned, SIGNATURE_HEADER } from './signature.ts'
 
 const TIMEOUT_MS = 4000
+/** Stands for every payer's card. */
+const TEST_CARD: KeptCard = {
+  customer_ref: 'test',
+  card_ref: 'test',
+  brand: 'test',
+  last4: '4242',
+  expires: null,
+}
 
 /**
  * Creates the service's gateway to the test gateway: called over HTTP like any provider, and
@@ -20,29 +31,27 @@ export function testGateway(options: {
   const { origin, secret, now, timeoutMs = TIMEOUT_MS } = options
   const headers = { authorization: `Bearer ${secret}` }
 
+  async function createPayment(payment: Omit<CreatePayment, 'locale'> & { locale: string }) {
+    const body = JSON.stringify(payment)
+    const reply = await callJson({
+      method: 'POST',
+      url: `${origin}/payments`,
+      headers,
+      body,
+      timeoutMs,
+    })
+    const created = v.safeParse(CreatedPayment, reply.body)
+    if (reply.status !== 200 || !created.success)
+      throw unexpected(`status ${reply.status} from POST /payments`)
+    return created.output
+  }
+
   return {
     payment_type: 'test',
 
-    async create(request) {
-      const { order_no, amount_minor, currency, expires_at_ms, return_url, locale } = request
-      const reply = await callJson({
-        method: 'POST',
-        url: `${origin}/payments`,
-        headers,
-        body: JSON.stringify({
-          order_no,
-          amount_minor,
-          currency,
-          expires_at_ms,
-          return_url,
-          locale,
-        }),
-        timeoutMs,
-      })
-      const created = v.safeParse(CreatedPayment, reply.body)
-      if (reply.status !== 200 || !created.success)
-        throw unexpected(`status ${reply.status} from POST /payments`)
-      return created.output
+    create({ order_no, amount_minor, currency, expires_at_ms, return_url, locale }) {
+      const payment = { order_no, amount_minor, currency, expires_at_ms, return_url, locale }
+      return createPayment(payment)
     },
 
     async verify({ headers: received, body }) {
@@ -63,6 +72,30 @@ export function testGateway(options: {
       if (reply.status !== 200 || !state.success)
         throw unexpected(`status ${reply.status} from GET /payments`)
       return state.output
+    },
+
+    cards: {
+      openSetup: async ({ setupId }) => ({ card_source: setupId, setup_url: null }),
+      findCard: async () => TEST_CARD,
+      readCard: async () => TEST_CARD,
+      async prepareCharge({ order_no, amount_minor, currency }) {
+        const { provider_ref } = await createPayment({
+          order_no,
+          amount_minor,
+          currency,
+          expires_at_ms: now() + DAY_MS,
+          return_url: origin,
+          locale: DEFAULT_LOCALE,
+        })
+        return provider_ref
+      },
+      async charge({ order_no }) {
+        const url = `${origin}/payments/${encodeURIComponent(order_no)}/charge`
+        const { status } = await callJson({ method: 'POST', url, headers, timeoutMs })
+        if (status !== 200) throw unexpected(`status ${status} from POST /payments/charge`)
+        return 'paid'
+      },
+      forgetCards: async () => {},
     },
   }
 }

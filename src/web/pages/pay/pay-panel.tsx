@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
+import type { Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
 import { useCanAct } from '../../state/app/connectivity.ts'
 import { checkout } from '../../state/orders/checkout.ts'
@@ -10,6 +11,8 @@ import { Alert } from '../../ui/basic/alert.tsx'
 import { Button } from '../../ui/basic/button.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { PAYMENT_FAILED, SIGN_IN_AGAIN } from './refusals.ts'
+
+const RENEWAL: Script<object> = () => import('./renewal.online.tsx')
 
 /**
  * Shows the payment types and the order button, which is disabled with the reason when the service
@@ -26,7 +29,9 @@ export function PayPanel({
   children: ReactNode
 }) {
   const { t } = useLingui()
-  const { ordering, failure } = useSnapshot(checkout)
+  const { ordering, failure, quoted, payment_type } = useSnapshot(checkout)
+  const canRenew =
+    quoted.status === 'ready' && quoted.renewal?.payment_types.includes(payment_type ?? '')
   const { session } = useSnapshot(member)
   const { can, reason } = useCanAct()
   const label = () => {
@@ -41,6 +46,7 @@ export function PayPanel({
     <chakra.div display="grid" gap="5">
       {children}
       {!isFree && <PaymentChoice />}
+      {canRenew && <OnDemand script={RENEWAL} props={{}} height="4rem" />}
       {failure?.kind === 'unreachable' ? (
         <Alert tone="bad">
           <Trans>
@@ -57,7 +63,7 @@ export function PayPanel({
         {label()}
       </Button>
       <chakra.p color="muted" fontSize="14">
-        {isFree ? <Trans>Nothing to pay. No auto-renewal.</Trans> : <WhatIsNext />}
+        {isFree ? <Trans>Nothing to pay. Nothing renews unless you say so.</Trans> : <WhatIsNext />}
       </chakra.p>
     </chakra.div>
   )
@@ -67,13 +73,13 @@ function WhatIsNext() {
   const { payment_type } = useSnapshot(checkout)
   return payment_type === 'manual' ? (
     <Trans>
-      Next, we’ll show you where to send the money. The order stays open for three days. No
-      auto-renewal.
+      Next, we’ll show you where to send the money. The order stays open for three days. Nothing
+      renews unless you say so.
     </Trans>
   ) : (
     <Trans>
       You’ll pay on the payment provider’s page, or by a code shown here. The order stays open for
-      30 minutes. No auto-renewal.
+      30 minutes. Nothing renews unless you say so.
     </Trans>
   )
 }

@@ -20,6 +20,8 @@ interface Checkout {
   payment_type: string | null
   /** has the coupon in the quote, as it was typed */
   coupon: { coupon_code?: string }
+  /** the member agrees to renewals */
+  renews: boolean
   ordering: boolean
   /** why the last order was not placed */
   failure: Failure | null
@@ -29,6 +31,7 @@ const FRESH: Checkout = {
   quoted: { status: 'loading' },
   payment_type: null,
   coupon: {},
+  renews: false,
   ordering: false,
   failure: null,
 }
@@ -67,7 +70,7 @@ export function choosePayment(payment_type: string): void {
  * @returns the order and where to pay it; null when no order was placed
  */
 export async function placeOrder(): Promise<ReplyOf<typeof api.createOrder> | null> {
-  const { quoted, payment_type, coupon, ordering } = checkout
+  const { quoted, payment_type, coupon, renews, ordering } = checkout
   if (ordering || quoted.status !== 'ready') return null
   const { tier, cycle, quoted_at_ms, total_minor } = quoted.quote
   checkout.ordering = true
@@ -80,6 +83,7 @@ export async function placeOrder(): Promise<ReplyOf<typeof api.createOrder> | nu
       total_minor,
       payment_type: payment_type ?? 'none',
       ...coupon,
+      renews,
     },
   })
   if (outcome.ok) {

@@ -3,6 +3,7 @@ import { deletePendingSignInsOf } from '../../../auth/factors/factor-queries.ts'
 import { revokeAccess } from '../../../auth/sessions/revoke-access.ts'
 import { suspendSessions } from '../../../auth/sessions/session-queries.ts'
 import { endAllSessions } from '../../../auth/sessions/sessions.ts'
+import { endRenewal } from '../../../billing/consents/end-renewal.ts'
 import type { AccountRow } from '../../../db/lock-account.ts'
 import type { Db } from '../../../db/open.ts'
 import { endAllSlots } from '../../../devices/end-slots.ts'
@@ -12,14 +13,16 @@ import { memberAction } from './change-member.ts'
 /** Suspends a locked account. @returns false when it was suspended already */
 export async function suspendAccount(
   transaction: Db,
-  { account_id, suspended_at_ms }: AccountRow,
+  account: AccountRow,
   nowMs: number,
 ): Promise<boolean> {
+  const { account_id, suspended_at_ms } = account
   if (suspended_at_ms !== null) return false
   await updateSuspended(transaction, account_id, nowMs)
   await suspendSessions(transaction, account_id)
   await deletePendingSignInsOf(transaction, account_id)
   await endAllSlots(transaction, account_id, nowMs)
+  await endRenewal(transaction, account, nowMs)
   return true
 }
 

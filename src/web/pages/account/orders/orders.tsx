@@ -19,6 +19,7 @@ const IMPORTED_RECEIPT: Script<{ order_no: string }> = () => import('./imported-
 
 /** The form of our numbers, which no other panel has. */
 const OF_HERE = /^\d{8}-\w{10}$/
+const RENEWAL: Script<object> = () => import('./renewal.online.tsx')
 
 /** Shows all orders, or the one that the URL names: beside the others where there is room. */
 export default function Orders({ order_no }: { order_no: string | null }) {
@@ -64,6 +65,7 @@ function AllOrders() {
     <PartState remote={remote} onRetry={reload} waiting={<Skeleton height="18rem" />}>
       {({ orders, older_before, imported_orders = [] }) => (
         <>
+          <OnDemand script={RENEWAL} props={{}} optional />
           {orders.length > 0 && <OrderList orders={orders} />}
           {older_before !== undefined && <OlderOrders from={older_before} />}
           {imported_orders.length > 0 ? (

@@ -91,6 +91,17 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
             words: t`It resets on ${day} (UTC). With a plan that has more traffic you can continue right away.`,
           }
     }
+    case 'renewal': {
+      const { change, amount_minor, currency, charge_at_ms } = notice.payload
+      const amount = formatMoney(amount_minor, currency, locale)
+      const day = moment(charge_at_ms)
+      return change === 'announced'
+        ? {
+            title: t`Your membership renews for ${amount}`,
+            words: t`Your card is charged on ${day}.`,
+          }
+        : { title: t`Your membership doesn’t renew by itself now`, words: null }
+    }
     case 'answer':
       return { title: t`Support has replied to you`, words: null }
     case 'node': {

@@ -1,0 +1,25 @@
+import type { Offer } from '#domain/billing/quotes.ts'
+import { renewalTimes } from '#domain/billing/renewals.ts'
+import type { AccountRow } from '../../db/lock-account.ts'
+import type { Gateways } from '../../ports/gateway.ts'
+import { availablePaymentTypes } from '../../ports/payment-types.ts'
+import type { Offered } from '../orders/quote-plan.ts'
+
+/**
+ * Returns the price at which a plan would renew, without any coupon, and the providers that can keep a card for it; null
+ * where nothing renews: for packs and short cycles, and for accounts without an email address to announce it to.
+ */
+export function renewalOffer(
+  gateways: Gateways,
+  { email }: Pick<AccountRow, 'email'>,
+  offer: Offered | Offer,
+): { price_minor: number; payment_types: string[] } | null {
+  if ('pack' in offer || email === null) return null
+  const { cycle, price_minor, currency } = offer.plan
+  const payment_types = availablePaymentTypes(gateways, {
+    total_minor: price_minor,
+    currency,
+  }).filter((payment_type) => gateways.get(payment_type)?.cards)
+  const isOffered = payment_types.length > 0 && renewalTimes(cycle) !== null
+  return isOffered ? { price_minor, payment_types } : null
+}
