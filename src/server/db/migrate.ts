@@ -11,11 +11,11 @@ import * as steadyUse from './migrations/0086-steady-use.ts'
 import * as nodeGroups from './migrations/0087-node-groups.ts'
 import * as importedAccounts from './migrations/0088-imported-accounts.ts'
 import * as oldPasswords from './migrations/0089-old-passwords.ts'
+import * as agentReleases from './migrations/0090-agent-releases.ts'
 import * as movedLinks from './migrations/0091-moved-links.ts'
 import * as businessEvents from './migrations/0092-business-events.ts'
 import * as invoices from './migrations/0093-invoices.ts'
 import * as renewals from './migrations/0094-renewals.ts'
-import * as agentReleases from './migrations/0095-agent-releases.ts'
 import type { Db } from './open.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
@@ -35,11 +35,11 @@ export const MIGRATIONS: Migrations = {
   '0087-node-groups': nodeGroups,
   '0088-imported-accounts': importedAccounts,
   '0089-old-passwords': oldPasswords,
+  '0090-agent-releases': agentReleases,
+  '0091-moved-links': movedLinks,
   '0092-business-events': businessEvents,
   '0093-invoices': invoices,
   '0094-renewals': renewals,
-  '0095-agent-releases': agentReleases,
-  '0091-moved-links': movedLinks,
 }
 
 /** Steps by which 0.1.0 made the tables of the first migration; their names have lower numbers (decision 228). */
