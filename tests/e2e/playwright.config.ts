@@ -58,7 +58,7 @@ const changedPages = (): Project<ChangeOption>[] =>
 const otherEngines = (): Project[] => [
   {
     name: 'firefox',
-    testMatch: '**/engines-firefox.spec.ts',
+    testMatch: '**/engines-firefox*.spec.ts',
     use: {
       ...SCREENS.desktop,
       browserName: 'firefox',
