@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { encodeQrCode } from '../../src/web/ui/controls/encode-qr-code.ts'
+import { encodeQrCode } from '../../src/web/ui/controls/encode-qr-code.online.ts'
 import { expectNothingFound } from './support/axe.ts'
 import { readStorage } from './support/device-storage.ts'
 import { deviceTextsOf } from './support/device-texts.ts'

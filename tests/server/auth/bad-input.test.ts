@@ -91,6 +91,14 @@ const WELL_FORMED: Partial<Record<EndpointName, object>> = {
     total_minor: 1,
     payment_type: 'test',
   },
+  startRenewal: {
+    tier: 'gold',
+    cycle: 'month',
+    currency: 'USD',
+    price_minor: 1,
+    payment_type: 'test',
+  },
+  saveBillingDetails: { name: 'x', address: 'x', country: 'DE', vat_id: '' },
 }
 const fieldsOf = (name: EndpointName) => Object.keys(ENDPOINTS[name].request.entries)
 const CALLS = POST_ENDPOINTS.filter((name) => fieldsOf(name).length > 0 && !(name in ELSEWHERE))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encodeQrCode } from '../../../src/web/ui/controls/encode-qr-code.ts'
+import { encodeQrCode } from '../../../src/web/ui/controls/encode-qr-code.online.ts'
 
 /** ISO/IEC 18004, 9.1: light modules on each side, or scanners may not find the code. */
 const QUIET_ZONE = 4

@@ -1,18 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { PAGES } from '#contract/site/pages.ts'
+import { useCanAct } from '../../state/app/connectivity.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { QrCode } from '../../ui/controls/qr-code.tsx'
 
 const COMPUTERS = new Set<string | undefined>(['macos', 'windows', 'linux'])
 
-/** On computers, shows a QR code that opens this page on a phone. */
+/** On computers, shows a QR code that opens this page on a phone, as long as the service can be reached. */
 export function PhoneCode() {
+  const { can } = useCanAct()
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     if (!COMPUTERS.has(document.documentElement.dataset.platform)) return
     setAddress(`${location.origin}${PAGES.download}`)
   }, [])
+  if (!can) return null
   return (
     <chakra.section
       aria-labelledby="phone-code"
