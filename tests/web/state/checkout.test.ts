@@ -43,6 +43,7 @@ describe('ordering at the quote on screen', () => {
       quoted_at_ms: quote().quoted_at_ms,
       total_minor: 499,
       payment_type: 'test',
+      renews: false,
     })
     expect(openedOrder).toMatchObject({ order_no: ORDER_NO, remote: { status: 'ready' } })
   })

@@ -10,6 +10,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   digital_account_number: '4021857306',
   currency: 'USD',
   cycle: 'year',
+  term: 'year',
   month: '2026-11',
   country: 'NO',
   email: 'ann@mail.example',
