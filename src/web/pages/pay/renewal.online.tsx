@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { formatMoney } from '../../format.ts'
 import { checkout } from '../../state/orders/checkout.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { useLocale } from '../../ui/basic/use-locale.ts'
 import { CheckBox } from '../../ui/controls/check-box.tsx'
 
@@ -18,10 +19,13 @@ export default function RenewalBox() {
         checkout.renews = event.currentTarget.checked
       }}
     >
-      <Trans>
-        Renew with this card before it ends, for {price} or less. We email you days before, and one
-        press stops it.
-      </Trans>
+      <Trans>Renew my plan before it ends</Trans>
+      <chakra.span display="block" color="muted" fontSize="14">
+        <Trans>
+          {price} or less each time, from the card you pay with now. We email you a few days before,
+          and one press stops it.
+        </Trans>
+      </chakra.span>
     </CheckBox>
   )
 }

@@ -65,7 +65,6 @@ function AllOrders() {
     <PartState remote={remote} onRetry={reload} waiting={<Skeleton height="18rem" />}>
       {({ orders, older_before, imported_orders = [] }) => (
         <>
-          <OnDemand script={RENEWAL} props={{}} optional />
           {orders.length > 0 && <OrderList orders={orders} />}
           {older_before !== undefined && <OlderOrders from={older_before} />}
           {imported_orders.length > 0 ? (
@@ -73,6 +72,8 @@ function AllOrders() {
           ) : (
             orders.length === 0 && <NoOrder />
           )}
+          {/* below the list, which it would push around when it arrives */}
+          <OnDemand script={RENEWAL} props={{}} optional />
         </>
       )}
     </PartState>

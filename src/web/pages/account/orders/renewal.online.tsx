@@ -17,7 +17,7 @@ import { SwitchRow } from '../../../ui/controls/switch-row.tsx'
 export default function RenewalCard() {
   const { i18n } = useLingui()
   const { reply, busy, failure } = useSnapshot(renewal)
-  const { can } = useCanChange()
+  const { can, reason } = useCanChange()
   useEffect(() => {
     loadRenewal()
   }, [])
@@ -37,6 +37,11 @@ export default function RenewalCard() {
           <Trans comment="button: to a higher price of renewals">Agree to the new price</Trans>
         </Button>
       )}
+      {reason !== null && (
+        <Alert tone="offline" still>
+          {reason}
+        </Alert>
+      )}
       {failure && <Alert tone="bad">{explain(failure, i18n)}</Alert>}
     </Card>
   )
@@ -48,14 +53,16 @@ function RenewalWords({ renewal: on, offer }: InferOutput<typeof RenewalReply>) 
     const price = offer && formatMoney(offer.price_minor, offer.currency, locale)
     return (
       <Trans>
-        Nothing renews unless you say so. Turn it on, and your card pays {price} or less before your
-        membership ends. We email you days before, and one press stops it.
+        Nothing renews unless you say so. Once on, your card pays {price} or less before your
+        membership ends. We email you a few days before, and one press stops it.
       </Trans>
     )
   }
   const agreed = formatMoney(on.price_minor, on.currency, locale)
   const now = formatMoney(on.now_minor, on.currency, locale)
-  if (on.card === null) return <Trans>Nothing renews yet: your card hasn’t arrived.</Trans>
+  if (on.card === null) {
+    return <Trans>We’re waiting for your card’s details. Nothing is charged until then.</Trans>
+  }
   if (on.now_minor > on.price_minor) {
     return (
       <Trans>
@@ -64,12 +71,14 @@ function RenewalWords({ renewal: on, offer }: InferOutput<typeof RenewalReply>) 
       </Trans>
     )
   }
-  if (on.charge_at_ms === null) return <Trans>Your card isn’t charged again before the end.</Trans>
-  const card = `${on.card.brand.toUpperCase()} ·· ${on.card.last4}`
+  if (on.charge_at_ms === null)
+    return <Trans>Your card isn’t charged again before your membership ends.</Trans>
+  const { brand, last4 } = on.card
+  const card = `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ·· ${last4}`
   const date = formatDate(on.charge_at_ms, locale)
   return (
     <Trans>
-      {now} on {date}, by {card}. We email you days before, and one press here stops it.
+      {now} on {date}, from {card}. We email you a few days before, and one press here stops it.
     </Trans>
   )
 }
