@@ -23,7 +23,13 @@ export default function RenewalCard() {
   }, [])
   if (reply === null || (reply.renewal === null && reply.offer === null)) return null
   return (
-    <Card paddingBlock="2" css={{ '& > :first-of-type': { borderTop: 'none' } }}>
+    <Card
+      paddingBlock="2"
+      css={{
+        '& > :first-of-type': { borderTop: 'none' },
+        '& > :not(:first-child)': { marginBottom: '4' },
+      }}
+    >
       <SwitchRow
         name={<Trans comment="of a membership, by a kept card">Renewal</Trans>}
         isOn={reply.renewal !== null}
@@ -33,7 +39,7 @@ export default function RenewalCard() {
         <RenewalWords {...reply} />
       </SwitchRow>
       {reply.renewal !== null && reply.offer !== null && (
-        <Button look="quiet" busy={busy} onClick={startRenewal}>
+        <Button look="plain" busy={busy} onClick={startRenewal}>
           <Trans comment="button: to a higher price of renewals">Agree to the new price</Trans>
         </Button>
       )}
@@ -73,12 +79,13 @@ function RenewalWords({ renewal: on, offer }: InferOutput<typeof RenewalReply>) 
   }
   if (on.charge_at_ms === null)
     return <Trans>Your card isn’t charged again before your membership ends.</Trans>
-  const { brand, last4 } = on.card
-  const card = `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ·· ${last4}`
+  const { brand: name, last4 } = on.card
+  const brand = name.charAt(0).toUpperCase() + name.slice(1)
   const date = formatDate(on.charge_at_ms, locale)
   return (
     <Trans>
-      {now} on {date}, from {card}. We email you a few days before, and one press here stops it.
+      {now} on {date}, from {brand} ·· {last4}. We email you a few days before, and one press here
+      stops it.
     </Trans>
   )
 }
