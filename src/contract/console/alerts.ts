@@ -129,7 +129,7 @@ export const ALERT_ENDPOINTS = {
   addTelegramChat: operatorEndpoint(addTelegramChat, {
     summary: 'Add a Telegram chat that gets events as messages of a bot',
     roles: ['owner'],
-    request: v.strictObject({ token: telegramToken, chat_id: telegramChat, events, why }),
+    request: v.strictObject({ bot_token: telegramToken, chat_id: telegramChat, events, why }),
   }),
   testWebhook: operatorEndpoint(testWebhook, {
     summary: 'Send a test event to one address',

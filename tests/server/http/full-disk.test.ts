@@ -28,6 +28,7 @@ async function callReads(browser: Browser): Promise<Map<string, number>> {
     'exportDevices',
     'exportNodes',
     'exportMonth',
+    'exportInvoices',
   ])
     expect(reads.delete(name)).toBe(true)
   return reads

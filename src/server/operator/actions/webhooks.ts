@@ -42,10 +42,10 @@ export async function addWebhook(
  */
 export const addTelegramChat = (
   context: Context,
-  { token, chat_id, events }: { token: string; chat_id: string; events: EventChoice },
+  { bot_token, chat_id, events }: { bot_token: string; chat_id: string; events: EventChoice },
   author: Author,
   url = 'https://api.telegram.org',
-) => addReceiver(context, { url, chat_id, secret: token, events }, author)
+) => addReceiver(context, { url, chat_id, secret: bot_token, events }, author)
 
 async function addReceiver(
   context: Context,

@@ -151,7 +151,12 @@ forEachEngine((engine) => {
 
   describe('a Telegram chat (decision 244)', () => {
     const add = (events: 'alerts' | 'business' | 'all' = 'all') =>
-      addTelegramChat(shop.services, { ...telegram, events }, BY, telegram.url)
+      addTelegramChat(
+        shop.services,
+        { bot_token: telegram.token, chat_id: telegram.chat_id, events },
+        BY,
+        telegram.url,
+      )
 
     it('gets payments in the operator’s language, with order, plan and sum, and no member’s data', async () => {
       await add()

@@ -80,9 +80,10 @@ export const WEBHOOKS: Subject = {
       target: chat,
       options: { file: text('<file>', "a file with the bot's token"), events },
       change: async (services, { target: chat_id, options: { file, events }, author }) => {
-        const token = (await readText(file)).trim()
-        if (!v.is(telegramToken, token)) throw new CommandError(`${file} has no token of a bot.`)
-        const wanted = { token, chat_id, events }
+        const bot_token = (await readText(file)).trim()
+        if (!v.is(telegramToken, bot_token))
+          throw new CommandError(`${file} has no token of a bot.`)
+        const wanted = { bot_token, chat_id, events }
         const added = refuseProblem(await addTelegramChat(withSecrets(services), wanted, author))
         return `${added.webhook_id}: added. Test it with: webhooks test ${added.webhook_id}`
       },

@@ -92,7 +92,7 @@ export function Webhooks({
           label={t`Add a Telegram chat`}
           fields={[
             {
-              name: 'token',
+              name: 'bot_token',
               label: t`Token of the bot`,
               type: 'password',
               maxLength: 100,
@@ -109,10 +109,10 @@ export function Webhooks({
             },
             events,
           ]}
-          send={({ token = '', chat_id = '', events, why = '' }) =>
+          send={({ bot_token = '', chat_id = '', events, why = '' }) =>
             callConsole(api.addTelegramChat, {
               request: {
-                token: token.trim(),
+                bot_token: bot_token.trim(),
                 chat_id: chat_id.trim(),
                 events: chosen(events),
                 why,
