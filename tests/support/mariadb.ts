@@ -26,7 +26,8 @@ export async function startMariadb(dump: string, password: string) {
   const user = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'skylark-mariadb-'))
   if (user) chownSync(folder, user.uid, user.gid)
-  const files = ['--no-defaults', `--datadir=${folder}`, '--innodb-log-file-size=4M']
+  const folders = [`--datadir=${folder}`, `--tmpdir=${folder}`]
+  const files = ['--no-defaults', ...folders, '--innodb-log-file-size=4M']
   const input = [
     'create database mysql;',
     'use mysql;',
