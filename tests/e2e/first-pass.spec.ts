@@ -120,7 +120,12 @@ for (const tier of ['free', 'gold'] as const) {
     membership,
   }) => {
     const { account } = await membership.signUp()
-    if (tier !== 'free') await membership.buy(tier, 'month')
+    if (tier !== 'free') {
+      const { expire_date } = await membership.buy(tier, 'month')
+      // the second of the purchase is over: nothing turns while the test looks at it
+      const ofDayMs = () => (Date.parse(String(expire_date)) - Date.now()) % DAY_MS
+      await expect.poll(ofDayMs).toBeGreaterThan(DAY_MS / 2)
+    }
     const release = await holdApp(page)
     const moves = await watchLayoutShifts(page)
     await page.goto('/account')
