@@ -16,7 +16,7 @@ const ENGLISH = {
   create: 'Create the link',
   turnOff: 'Turn the link off',
   inUse: /^An app can fetch this device’s configuration with a link\./,
-  openIn: 'Open in ',
+  openIn: /^Open in /,
 }
 const TEXTS: Record<'en-US' | 'zh-CN', typeof ENGLISH> = {
   'en-US': ENGLISH,
@@ -28,7 +28,7 @@ const TEXTS: Record<'en-US' | 'zh-CN', typeof ENGLISH> = {
     create: '创建链接',
     turnOff: '关闭链接',
     inUse: /^应用可以通过链接获取这台设备的配置。/,
-    openIn: '用 ',
+    openIn: /^用 .+ 打开/,
   },
 }
 

@@ -60,7 +60,7 @@ describe('a move into the service whose command is killed', () => {
         })
         expect(killed).toBeGreaterThanOrEqual(Math.floor(rounds / 4))
 
-        /** Runs a move, of which the first run may be killed, in a new data folder until it has ended. */
+        /** Runs a move in a new data folder until it has ended; the first run may be killed. */
         async function moved() {
           const { env, db, close } = await openDataFolder(engine)
           const operator = (words: string[], kill: KillWindow = { wholeMs: 0 }) =>

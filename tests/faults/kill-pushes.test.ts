@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,6 +8,7 @@ import { forEachEngine } from '../support/engines.ts'
 import { beforeAllOpen } from '../support/opened.ts'
 import { makePushBrowser, startPushService } from '../support/push-service.ts'
 import { openDataFolder } from './data-folder.ts'
+import { newAccount } from './new-member.ts'
 import { LIMIT } from './rounds.ts'
 
 const WORK = join(import.meta.dirname, 'push-process.ts')
@@ -81,27 +81,10 @@ async function subscribeMembers(db: Db, addressOf: (path: string) => string, exp
   const browsers = new Map<string, ReturnType<typeof makePushBrowser>>()
   await db.transaction().execute(async (transaction) => {
     for (let index = 0; index < MEMBERS; index += 1) {
-      const account_id = randomUUID()
+      const account_id = await newAccount(transaction, { expire_date, vip_type: 2 })
       const path = `/push/${index}`
       const browser = makePushBrowser(addressOf(path))
       browsers.set(path, browser)
-      await transaction
-        .insertInto('account')
-        .values({
-          account_id,
-          digital_account_number: account_id,
-          email: `${account_id}@mail.example`,
-          password_hash: '',
-          locale: 'en-US',
-          expire_date,
-          vip_type: 2,
-          registration_time_ms: nowMs,
-          last_login_time_ms: null,
-          invitation_code: account_id,
-          terms_version: '',
-          terms_accepted_at_ms: nowMs,
-        })
-        .execute()
       const token_hash = account_id
       await transaction
         .insertInto('session')

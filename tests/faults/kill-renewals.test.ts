@@ -10,6 +10,7 @@ import { forEachEngine } from '../support/engines.ts'
 import { beforeAllOpen } from '../support/opened.ts'
 import { type StripeStandIn, startStripeStandIn } from '../support/stripe-stand-in.ts'
 import { openDataFolder } from './data-folder.ts'
+import { newAccount } from './new-member.ts'
 import { LIMIT } from './rounds.ts'
 
 const WORK = join(import.meta.dirname, 'renewal-process.ts')
@@ -83,25 +84,8 @@ async function writeMembers(db: Db, stripe: StripeStandIn): Promise<void> {
   const nowMs = Date.now()
   const expire_date = `${new Date(nowMs + 2 * DAY_MS).toISOString().slice(0, 19)}Z`
   for (let index = 0; index < MEMBERS; index += 1) {
-    const account_id = randomUUID()
+    const account_id = await newAccount(db, { expire_date, vip_type: 2 })
     const card_ref = stripe.cards.saveCard()
-    await db
-      .insertInto('account')
-      .values({
-        account_id,
-        digital_account_number: account_id,
-        email: `${account_id}@mail.example`,
-        password_hash: '',
-        locale: 'en-US',
-        expire_date,
-        vip_type: 2,
-        registration_time_ms: nowMs,
-        last_login_time_ms: null,
-        invitation_code: account_id,
-        terms_version: '',
-        terms_accepted_at_ms: nowMs,
-      })
-      .execute()
     await db
       .insertInto('ledger')
       .values({

@@ -12,8 +12,11 @@ export async function newMember(db: Db): Promise<string> {
   )
 }
 
-/** An account of its own, which nobody is signed in to. @returns its identifier */
-export async function newAccount(db: Db): Promise<string> {
+/** An account of its own, which nobody is signed in to; on Free unless told. @returns its identifier */
+export async function newAccount(
+  db: Db,
+  membership: { expire_date: string | null; vip_type: number } = { expire_date: null, vip_type: 1 },
+): Promise<string> {
   const account_id = randomUUID()
   const nowMs = Date.now()
   await db
@@ -24,8 +27,7 @@ export async function newAccount(db: Db): Promise<string> {
       email: `${account_id}@mail.example`,
       password_hash: '',
       locale: 'en-US',
-      expire_date: null,
-      vip_type: 1,
+      ...membership,
       registration_time_ms: nowMs,
       last_login_time_ms: null,
       invitation_code: account_id,

@@ -7,7 +7,7 @@ import { listOf, locale, text } from '../fields.ts'
 
 export const INVOICES = 'content/invoices.json'
 
-/** Whether members enter details for their invoice: never, if they want to, or before they order. */
+/** Says when members enter details for their invoice: never, if they want to, or before they order. */
 export const DETAILS_MODES = ['none', 'optional', 'required'] as const
 
 const problem = (code: ContentProblemCode) => code

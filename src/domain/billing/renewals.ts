@@ -3,7 +3,7 @@ import { isPack } from '../membership/billing-cycle.ts'
 import { cycleLength } from '../membership/cycle-length.ts'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 
-/** Stages of a renewal of which its member is notified (decision 247). */
+/** The changes of a renewal that its member is notified about (decision 247). */
 export const RENEWAL_CHANGES = ['announced', 'raised', 'declined', 'authenticate', 'ended'] as const
 
 /** Why a renewal ended that its member did not stop. */

@@ -53,7 +53,7 @@ export async function sendUpdates({ db, now }: DbAndClock): Promise<void> {
   if (free > 0) await markUpdatesSent(db, free, now())
 }
 
-/** One instance runs it, because two would send twice as many. */
+/** Sends updates from one instance alone, because two would send twice as many. */
 export const agentUpdates = (services: DbAndClock): Job => ({
   name: 'agent updates',
   startAfterMs: EVERY_MS,

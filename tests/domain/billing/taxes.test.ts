@@ -59,7 +59,7 @@ describe('the tax in a sum', () => {
 })
 
 describe('a quote with a tax', () => {
-  it('keeps its total, of which the tax is a part, or leaves the tax off', () => {
+  it('keeps its total with the tax as a part of it, or leaves the tax off', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), rate, (total_minor, of) => {
         const lines = [{ kind: 'package_fee' as const, amount_minor: total_minor }]

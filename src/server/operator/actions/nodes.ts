@@ -66,7 +66,7 @@ type Installing = Pick<Services, 'config' | 'db' | 'now' | 'secrets'>
 
 /**
  * Adds a node whose fields are valid.
- * @returns how its agent is installed, of which only hashes are stored; null when a node has this name already
+ * @returns the line and the token that install its agent, stored as hashes alone; null when a node has this name already
  */
 export async function addNode(
   context: Installing,
