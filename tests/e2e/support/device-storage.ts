@@ -75,13 +75,15 @@ export const changeCopy = (page: Page, name: string, change: unknown): Promise<v
     [name, change] as const,
   )
 
-/** The kept copy of the account, or what stands in another place. */
+/** The kept copy of the account, or what stands in another place; undefined before there is a database. */
 export const readCopy = (page: Page, place = 'account') =>
   page.evaluate(
     (key) =>
       new Promise<unknown>((resolve, reject) => {
         const opening = indexedDB.open('skylark')
-        opening.onerror = () => reject(opening.error)
+        // an empty database made here would leave the app without its store
+        opening.onupgradeneeded = () => opening.transaction?.abort()
+        opening.onerror = () => resolve(undefined)
         opening.onsuccess = () => {
           const reading = opening.result.transaction('shadow').objectStore('shadow').get(key)
           reading.onerror = () => reject(reading.error)
