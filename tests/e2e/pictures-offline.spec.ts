@@ -32,7 +32,7 @@ test('pictures show every state without the service', async ({ server, profile }
   const page = await firstPage(context)
   const open = async (path: string) => {
     await page.goto(`${server.origin}${path}`)
-    await expect(page.locator('aside [role=status]')).not.toBeEmpty()
+    await expect(page.locator('[data-connection]')).not.toBeEmpty()
   }
   await open('/account')
   await picture(page, 'unreachable')
@@ -73,7 +73,7 @@ test('pictures show every state without the service', async ({ server, profile }
     Object.defineProperty(window, 'indexedDB', { value: undefined })
   })
   await broken.goto(`${server.origin}/account`)
-  await expect(broken.locator('aside [role=status]')).not.toBeEmpty()
+  await expect(broken.locator('[data-connection]')).not.toBeEmpty()
   await picture(broken, 'storage-broken')
 
   await context.clearCookies({ name: 'session' })

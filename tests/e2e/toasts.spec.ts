@@ -59,7 +59,7 @@ test.describe('a toast', () => {
     await page.goto('/account')
     await openInformation(page)
     await showToast(page, t.copyNumber, t.copied)
-    await page.getByRole('link', { name: t.settingsTab }).last().press('Enter')
+    await page.locator('a[href="/account?tab=settings"]:visible').last().press('Enter')
     await expect(headingOf(page)).toHaveText(t.settingsName)
     await expect.poll(() => coveredControls(page)).toEqual([])
     await button(page, t.sign_out).press('Enter')

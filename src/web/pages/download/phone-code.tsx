@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { PAGES } from '#contract/site/pages.ts'
-import { useCanAct } from '../../state/app/connectivity.ts'
+import { connectivity, useCanAct } from '../../state/app/connectivity.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { QrCode } from '../../ui/controls/qr-code.tsx'
 
@@ -10,6 +11,7 @@ const COMPUTERS = new Set<string | undefined>(['macos', 'windows', 'linux'])
 /** On computers, shows a QR code that opens this page on a phone, as long as the service can be reached. */
 export function PhoneCode() {
   const { can } = useCanAct()
+  const { reachability } = useSnapshot(connectivity)
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     if (!COMPUTERS.has(document.documentElement.dataset.platform)) return
@@ -33,7 +35,7 @@ export function PhoneCode() {
       }}
       _print={{ display: 'none !important' }}
     >
-      <QrCode text={address} side="9rem" />
+      <QrCode text={reachability === 'online' ? address : null} side="9rem" />
       <chakra.div flex="1 1 12rem">
         <chakra.h2 id="phone-code" fontSize="22">
           <Trans>On your phone too?</Trans>

@@ -18,7 +18,7 @@ const PART = {
   flexDirection: 'column',
 } as const
 
-const Badge = chakra('p', badgeRecipe)
+const Badge = chakra('span', badgeRecipe)
 
 /** Shows a tier as a ticket: its material above the perforation; price, action and facts below. */
 export function TierCard({
@@ -65,19 +65,20 @@ export function TierCard({
           <chakra.h2 id={`tier-${tier}`} fontSize="28" color={accent}>
             {i18n._(TIER_NAMES[tier])}
           </chakra.h2>
+          <chakra.p fontSize="14" color="mutedOnNight">
+            {i18n._(TIER_DESCRIPTIONS[tier])}
+          </chakra.p>
+        </chakra.div>
+        <chakra.p color="mutedOnNight">
           {badge ? (
-            // replaces the description, so that the card keeps its height when the reader's tier is
-            // known
-            <Badge key="badge" borderColor={accent} color={accent}>
+            // within the line, so that the card keeps its height when the reader's tier is known
+            <Badge borderColor={accent} color={accent} paddingInline="2" whiteSpace="nowrap">
               {badge}
             </Badge>
           ) : (
-            <chakra.p fontSize="14" color="mutedOnNight">
-              {i18n._(TIER_DESCRIPTIONS[tier])}
-            </chakra.p>
+            i18n._(TIER_PURPOSES[tier])
           )}
-        </chakra.div>
-        <chakra.p color="mutedOnNight">{i18n._(TIER_PURPOSES[tier])}</chakra.p>
+        </chakra.p>
       </chakra.div>
       <chakra.div {...PART} paddingTop={BLOCK} gap="1">
         {children}
