@@ -37,7 +37,9 @@ export default function ContactPage() {
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-        gap={{ base: '12', lg: '16' }}
+        gridTemplateRows={{ lg: 'auto 1fr' }}
+        columnGap="16"
+        rowGap="12"
         alignItems="start"
       >
         <Loaded
@@ -100,7 +102,12 @@ function WaysToReach({ settings: { web_config, claims } }: { settings: Frozen<We
           </chakra.p>
         )}
       </div>
-      {web_config.live_support_url === '' && <MessageForm />}
+      {web_config.live_support_url === '' && (
+        // beside the channels and the way to Help below them
+        <chakra.div gridRow={{ lg: 'span 2' }}>
+          <MessageForm />
+        </chakra.div>
+      )}
     </>
   )
 }
