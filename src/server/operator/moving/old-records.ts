@@ -56,13 +56,18 @@ export interface OldOrder {
   paidMs: number | null
 }
 
+export interface InvitationCode {
+  memberId: string
+  code: string
+}
+
 /** Everything that is read of an old service. */
 export interface OldRecords {
   members: OldMember[]
   plans: Map<string, OldPlan>
   orders: OldOrder[]
   /** those that nobody has used */
-  invitationCodes: { memberId: string; code: string }[]
+  invitationCodes: InvitationCode[]
   /** null where the database does not say it */
   currency: string | null
   /** what members call the service; null where the database does not say it */
@@ -73,18 +78,43 @@ export interface OldRecords {
 
 /** The columns of a row by their names. */
 export type OldRow = Readonly<Record<string, string | null>>
-export type RowReader = (row: OldRow, records: OldRecords) => void
+type RowReader = (row: OldRow, records: OldRecords) => void
+
+/** A row of one of a panel's tables. */
+export interface PanelRow {
+  table: string
+  row: OldRow
+}
 
 /** A panel that members come from: all that is known of it stands in one file of `panels/`. */
 export interface Panel {
   /** its name, as people write it */
   title: string
-  /** adds what a row holds to the records, by table; a dump without one of the tables is refused */
+  /** adds what a row holds to the records, by table; a database without one of the tables is refused */
   tables: Readonly<Record<string, RowReader>>
+  /** those of the tables that older versions of the panel lack */
+  laterTables?: readonly string[]
 }
 
 /** Something that keeps members from moving; the message is written for the operator. */
 export class MovingError extends Error {}
+
+/**
+ * Names the tables of a panel that a database has.
+ * @param refusal says what the database is not, should it lack one
+ * @throws {MovingError} when it does
+ */
+export function tablesOf(
+  { title, tables, laterTables = [] }: Panel,
+  names: readonly string[],
+  refusal: string,
+): string[] {
+  const missing = Object.keys(tables).filter((table) => !names.includes(table))
+  const lacking = missing.filter((table) => !laterTables.includes(table))
+  if (lacking.length > 0)
+    throw new MovingError(`${refusal} of ${title}: it lacks ${lacking.join(', ')}.`)
+  return Object.keys(tables).filter((table) => !missing.includes(table))
+}
 
 export const emptyRecords = (): OldRecords => ({
   members: [],

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { emptyRecords, MovingError, type OldRecords, type Panel } from './old-records.ts'
+import { MovingError, type Panel, type PanelRow, tablesOf } from './old-records.ts'
 
 /** Dumps have a statement or a row in a line; longer ones are refused, so that no file fills the memory. */
 const LONGEST_LINE = 64 * 1024 * 1024
@@ -10,12 +10,8 @@ const COLUMN = /^\s+`(\w+)` /
 const INSERT = /^INSERT (?:IGNORE )?INTO `(\w+)` (?:\(([^()]*)\) )?VALUES\s*/i
 const ESCAPES: Readonly<Record<string, string>> = { 0: '', n: '\n', r: '\r', t: '\t', Z: '\x1a' }
 
-/**
- * Reads from a dump of MySQL or MariaDB what a panel's file reads, and passes over everything else.
- * @throws {MovingError} when the dump is not complete, or lacks a table of the panel
- */
-export async function readDump(file: string, { title, tables }: Panel): Promise<OldRecords> {
-  const records = emptyRecords()
+/** Reads the rows of a panel from a dump of MySQL or MariaDB, and passes over everything else. */
+export async function* readDump(panel: Panel, file: string): AsyncGenerator<PanelRow> {
   const columnsOf = new Map<string, string[]>()
   let columns: string[] = []
   let inserted = ''
@@ -29,20 +25,21 @@ export async function readDump(file: string, { title, tables }: Panel): Promise<
     }
     if (column !== undefined) columns.push(column)
     if (table !== undefined) {
-      inserted = table in tables ? table : ''
+      inserted = table in panel.tables ? table : ''
       columns = list?.match(/\w+/g) ?? columnsOf.get(table) ?? []
     }
     if (inserted === '' || !(table === inserted || line.startsWith('('))) continue
-    const end = readRows(line, head.length, (cells) => {
-      const row = Object.fromEntries(columns.map((name, nth) => [name, cells[nth] ?? null]))
-      tables[inserted]?.(row, records)
-    })
+    let end = head.length
+    while (line[end] === '(') {
+      const { cells, end: rowEnd } = rowAt(line, end)
+      const named = columns.map((name, nth) => [name, cells[nth] ?? null])
+      yield { table: inserted, row: Object.fromEntries(named) }
+      end = line[rowEnd] === ',' ? rowEnd + 1 : rowEnd
+    }
     if (line[end] === ';') inserted = ''
   }
   if (inserted !== '') throw new MovingError(`${file} is not complete: it ends in ${inserted}.`)
-  const missing = Object.keys(tables).filter((table) => !columnsOf.has(table))
-  if (missing.length === 0) return records
-  throw new MovingError(`${file} is no whole dump of ${title}: it lacks ${missing.join(', ')}.`)
+  tablesOf(panel, [...columnsOf.keys()], `${file} is no whole dump`)
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {
@@ -57,23 +54,17 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   yield rest
 }
 
-/** @returns the index behind the last row */
-function readRows(line: string, from: number, onRow: (cells: (string | null)[]) => void): number {
+/** Reads a row, up to the sign behind it. */
+function rowAt(line: string, from: number): { cells: (string | null)[]; end: number } {
+  const cells: (string | null)[] = []
   let end = from
-  while (line[end] === '(') {
-    const cells: (string | null)[] = []
-    let sign = end
-    do {
-      const cell = cellAt(line, sign + 1)
-      cells.push(cell.value)
-      sign = cell.end
-    } while (line[sign] === ',')
-    if (line[sign] !== ')')
-      throw new MovingError(`The dump is not complete: ${line.slice(end, end + 60)}…`)
-    onRow(cells)
-    end = line[sign + 1] === ',' ? sign + 2 : sign + 1
-  }
-  return end
+  do {
+    const cell = cellAt(line, end + 1)
+    cells.push(cell.value)
+    end = cell.end
+  } while (line[end] === ',')
+  if (line[end] === ')') return { cells, end: end + 1 }
+  throw new MovingError(`The dump is not complete: ${line.slice(from, from + 60)}…`)
 }
 
 /** Reads a value, up to the sign behind it. Within quotes, a backslash or a second quote stands before what is meant. */

@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MovingError, type OldRow } from '../../../../src/server/operator/moving/old-records.ts'
 import { V2BOARD } from '../../../../src/server/operator/moving/panels/v2board.ts'
 import { XBOARD } from '../../../../src/server/operator/moving/panels/xboard.ts'
-import { readDatabase } from '../../../../src/server/operator/moving/read-database.ts'
-import { readDump } from '../../../../src/server/operator/moving/read-dump.ts'
+import { readPanel } from '../../../../src/server/operator/moving/read-panel.ts'
 import { startMariadb } from '../../../support/mariadb.ts'
 import { beforeAllOpen } from '../../../support/opened.ts'
 import { dumpOf, madeUpOrder, madeUpUser, PLANS, SETTINGS } from './made-up-panel.ts'
@@ -40,20 +39,20 @@ describe('a database of MariaDB', () => {
   it('is read as its dump is, by a driver that is fetched once', async () => {
     const file = join(folder.path, 'dump.sql')
     await writeFile(file, DUMP)
-    const expected = await readDump(file, XBOARD)
-    expect(await readDatabase(XBOARD, mariadb.url, folder.path)).toEqual(expected)
+    const expected = await readPanel(XBOARD, file, folder.path)
+    expect(await readPanel(XBOARD, mariadb.url, folder.path)).toEqual(expected)
     vi.stubEnv('npm_config_registry', 'http://127.0.0.1:1')
-    expect(await readDatabase(XBOARD, mariadb.url, folder.path)).toEqual(expected)
+    expect(await readPanel(XBOARD, mariadb.url, folder.path)).toEqual(expected)
   })
 
   it('says what is wrong with an address, a password or the tables, and shows no password', async () => {
     const address = new URL(mariadb.url)
     address.password = 'wrong'
     vi.stubEnv('MYSQL_PWD', undefined)
-    const refused = readDatabase(XBOARD, address.href, folder.path)
+    const refused = readPanel(XBOARD, address.href, folder.path)
     await expect(refused).rejects.toThrow(/^The database of Xboard can’t be read: Access denied/)
     await expect(refused).rejects.not.toThrow('wrong')
-    const nobody = readDatabase(V2BOARD, 'mysql://reader@127.0.0.1:1/panel', folder.path)
+    const nobody = readPanel(V2BOARD, 'mysql://reader@127.0.0.1:1/panel', folder.path)
     await expect(nobody).rejects.toThrow('The database of V2Board can’t be read: ')
     const other = { title: 'Other', tables: { users: () => {} } }
     const refusing = {
@@ -65,9 +64,9 @@ describe('a database of MariaDB', () => {
       },
     }
     vi.stubEnv('MYSQL_PWD', PASSWORD)
-    await expect(readDatabase(refusing, mariadb.url, folder.path)).rejects.toThrow('fits 1')
-    await expect(readDatabase(other, mariadb.url, folder.path)).rejects.toThrow(
-      "The database of Other can’t be read: Table 'panel.users' doesn't exist",
+    await expect(readPanel(refusing, mariadb.url, folder.path)).rejects.toThrow('fits 1')
+    await expect(readPanel(other, mariadb.url, folder.path)).rejects.toThrow(
+      'This is no database of Other: it lacks users.',
     )
   })
 
@@ -75,7 +74,7 @@ describe('a database of MariaDB', () => {
     vi.stubEnv('npm_config_registry', 'http://127.0.0.1:1')
     vi.stubEnv('npm_config_fetch_retry_mintimeout', '1')
     const empty = join(folder.path, 'empty')
-    await expect(readDatabase(XBOARD, mariadb.url, empty)).rejects.toThrow(
+    await expect(readPanel(XBOARD, mariadb.url, empty)).rejects.toThrow(
       'npm can’t fetch mysql2@3.24.6. Use a dump: mysqldump --single-transaction panel > dump.sql',
     )
   })

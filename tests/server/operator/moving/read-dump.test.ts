@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { V2BOARD } from '../../../../src/server/operator/moving/panels/v2board.ts'
 import { XBOARD } from '../../../../src/server/operator/moving/panels/xboard.ts'
-import { readDump } from '../../../../src/server/operator/moving/read-dump.ts'
+import { readPanel } from '../../../../src/server/operator/moving/read-panel.ts'
 import { dumpOf, madeUpUser, PLANS } from './made-up-panel.ts'
 
 let folder: string
@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const reading = async (text: string, panel = V2BOARD) => {
   const file = join(folder, 'dump.sql')
   await writeFile(file, text)
-  return readDump(file, panel)
+  return readPanel(panel, file, folder)
 }
 
 const NAMES = [

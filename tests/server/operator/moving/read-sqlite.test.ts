@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { MARZBAN } from '../../../../src/server/operator/moving/panels/marzban.ts'
-import { readDump } from '../../../../src/server/operator/moving/read-dump.ts'
-import { isSqliteFile, readSqlite } from '../../../../src/server/operator/moving/read-sqlite.ts'
+import { readPanel } from '../../../../src/server/operator/moving/read-panel.ts'
+import { isSqliteFile } from '../../../../src/server/operator/moving/read-sqlite.ts'
 import { ROOT } from '../../../support/source-files.ts'
 import { dumpOf } from './made-up-panel.ts'
 
@@ -62,8 +62,8 @@ it('a database of SQLite is read as a dump of MySQL with the same rows', async (
   const dump = join(folder, 'dump.sql')
   await writeFile(dump, dumpOf('marzban', { users: USERS, jwt: [{ secret_key: 'key' }] }))
   expect([await isSqliteFile(file), await isSqliteFile(dump)]).toEqual([true, false])
-  const records = readSqlite(file, MARZBAN)
-  expect(records).toEqual(await readDump(dump, MARZBAN))
+  const records = await readPanel(MARZBAN, file, folder)
+  expect(records).toEqual(await readPanel(MARZBAN, dump, folder))
   expect(records.linkSecret).toBe('key')
   expect(records.members).toMatchObject([
     { source_id: 'ann', email: null, membership: { planId: 'none', untilMs: 1_800_000_000_000 } },
@@ -80,7 +80,7 @@ it('a database of SQLite is read as a dump of MySQL with the same rows', async (
 it('a database without a table of the panel is refused by name', async () => {
   const [jwt = ''] = (await definitions()).split('CREATE TABLE users')
   const file = await sqliteFile(jwt)
-  expect(() => readSqlite(file, MARZBAN)).toThrow(
+  await expect(readPanel(MARZBAN, file, folder)).rejects.toThrow(
     `${file} is no database of Marzban: it lacks users.`,
   )
 })

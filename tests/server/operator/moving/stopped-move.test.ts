@@ -4,8 +4,8 @@ import type { Db } from '../../../../src/server/db/open.ts'
 import { moveMembers } from '../../../../src/server/operator/moving/move-members.ts'
 import { XBOARD } from '../../../../src/server/operator/moving/panels/xboard.ts'
 import { planMove } from '../../../../src/server/operator/moving/plan-move.ts'
-import { readDump } from '../../../../src/server/operator/moving/read-dump.ts'
 import { readMap } from '../../../../src/server/operator/moving/read-map.ts'
+import { readPanel } from '../../../../src/server/operator/moving/read-panel.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import { openShop, type Shop } from '../../billing/shop.ts'
 import { operate } from '../operator.ts'
@@ -68,7 +68,8 @@ async function prepared(shop: Shop) {
   const rows = { v2_settings: SETTINGS, v2_plan: PLANS, v2_user: users, v2_order: orders }
   const file = await movingInto(shop).write('dump.sql', dumpOf('xboard', rows, 500))
   const map = readMap(JSON.stringify(MAP))
-  return planMove(shop.services, { source: 'xboard', records: await readDump(file, XBOARD), map })
+  const records = await readPanel(XBOARD, file, shop.services.config.dataDir)
+  return planMove(shop.services, { source: 'xboard', records, map })
 }
 
 /** Reads what a move has written, without what is drawn at random. */

@@ -1,15 +1,13 @@
 import { countOldPasswords } from '../../../auth/old-passwords/old-password-queries.ts'
 import type { Move } from '../../moving/move.ts'
 import { moveMembers } from '../../moving/move-members.ts'
-import type { OldRecords, Panel } from '../../moving/old-records.ts'
+import type { Panel } from '../../moving/old-records.ts'
 import { MARZBAN } from '../../moving/panels/marzban.ts'
 import { V2BOARD } from '../../moving/panels/v2board.ts'
 import { XBOARD } from '../../moving/panels/xboard.ts'
 import { planMove } from '../../moving/plan-move.ts'
-import { readDatabase } from '../../moving/read-database.ts'
-import { readDump } from '../../moving/read-dump.ts'
 import { readMap } from '../../moving/read-map.ts'
-import { isSqliteFile, readSqlite } from '../../moving/read-sqlite.ts'
+import { readPanel } from '../../moving/read-panel.ts'
 import { CommandError, command, type Subject, UsageError } from '../command.ts'
 import { dryRun, NO_REASON, newFile, optional, text } from '../options.ts'
 import { readText } from '../read-text.ts'
@@ -48,7 +46,7 @@ function migrateFrom(source: string, panel: Panel) {
       if (!dryRun && author.why === '') throw new UsageError(NO_REASON)
       const services = withHasher(await context.open())
       const decisions = readMap(await readText(map))
-      const records = await readRecords(panel, from, services.config.dataDir)
+      const records = await readPanel(panel, from, services.config.dataDir)
       const move = await planMove(services, { source, records, map: decisions })
       if (dryRun) return `${reportText(move)}Nothing was changed.\n`
       refuseUndecided(move, file)
@@ -71,10 +69,4 @@ function refuseUndecided(move: Move, file: string | undefined): void {
     throw new CommandError(
       `Nothing was done. Name a new file by --file for ${move.listed.length} members who cannot come along, get a voucher, or have money that is not exchanged.`,
     )
-}
-
-/** Reads from the panel's database itself, a file of SQLite, or a dump. */
-async function readRecords(panel: Panel, from: string, dataDir: string): Promise<OldRecords> {
-  if (/^(mysql|mariadb):/.test(from)) return readDatabase(panel, from, dataDir)
-  return (await isSqliteFile(from)) ? readSqlite(from, panel) : readDump(from, panel)
 }
