@@ -86,11 +86,7 @@ export function insertMover(
       terms_version: '',
       terms_accepted_at_ms: 0,
     })
-    await storeOldPasswords(
-      { ...services, db: transaction },
-      new Map([[account_id, password]]),
-      untilMs,
-    )
+    await storeOldPasswords({ ...services, db: transaction }, [{ account_id, password }], untilMs)
     return account_id
   })
 }

@@ -1,10 +1,5 @@
 import { countOf } from '../../db/count-of.ts'
 import type { Db } from '../../db/open.ts'
-import type { Tables } from '../../db/tables.ts'
-
-export async function insertOldPasswords(db: Db, rows: readonly Tables['old_password'][]) {
-  await db.insertInto('old_password').values(rows).execute()
-}
 
 /** Selects an account's hash, and the scheme and salt that it wraps, as they are at the same moment. */
 export function selectStoredPassword(db: Db, account_id: string) {

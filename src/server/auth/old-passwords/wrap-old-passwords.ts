@@ -1,10 +1,11 @@
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
+import { insertMissing } from '../../db/insert-missing.ts'
 import { lockAccount } from '../../db/lock-account.ts'
 import type { Job, Round } from '../../jobs.ts'
 import type { AuthServices, KeyedServices } from '../../services.ts'
 import { seal, unseal } from '../sealed-secret.ts'
-import type { OldPassword } from './old-password.ts'
-import { insertOldPasswords, selectSealed, setWrappedHash } from './old-password-queries.ts'
+import type { ReadPassword } from './old-password.ts'
+import { selectSealed, setWrappedHash } from './old-password-queries.ts'
 
 /** So many are done again at most after a kill. */
 const PORTION = 20
@@ -44,21 +45,27 @@ export async function wrapOldPasswords(
 }
 
 /**
- * Stores passwords of another panel, encrypted. They open nothing until the service has wrapped them, nor from `untilMs`
- * on.
- * @param passwords of at most a thousand accounts with an address, which the same transaction inserts
+ * Stores those passwords of another panel that are understood, encrypted. They open nothing until the service has wrapped
+ * them, nor from `untilMs` on.
+ * @param members with accounts that the same transaction inserts
  */
 export async function storeOldPasswords(
   { db, secrets }: Pick<KeyedServices, 'db' | 'secrets'>,
-  passwords: ReadonlyMap<string, OldPassword>,
+  members: readonly { account_id: string; password: ReadPassword | null }[],
   untilMs: number,
 ): Promise<void> {
-  const rows = [...passwords].map(([account_id, { scheme, salt, digest }]) => ({
-    account_id,
-    scheme: JSON.stringify(scheme),
-    salt,
-    sealed_digest: seal(secrets, account_id, Buffer.from(digest)),
-    until_ms: untilMs,
-  }))
-  if (rows.length > 0) await insertOldPasswords(db, rows)
+  const rows = members.flatMap(({ account_id, password }) => {
+    if (password === null || 'unknown' in password) return []
+    const { scheme, salt, digest } = password
+    return [
+      {
+        account_id,
+        scheme: JSON.stringify(scheme),
+        salt,
+        sealed_digest: seal(secrets, account_id, Buffer.from(digest)),
+        until_ms: untilMs,
+      },
+    ]
+  })
+  await insertMissing(db, 'old_password', rows)
 }

@@ -21,11 +21,7 @@ const READS: Limit = { kind: 'moved-link', hits: 120, windowMs: HOUR_MS }
 /** `/s/<token>` of Xboard, `/sub/<token>/clash` of others, with any first part that an operator chose. */
 const TOKEN_IN_PATH = /^(?:\/[\w-]+){1,3}?\/([\w.-]{15,512})(?:\/([\w-]+))?\/?$/
 
-interface Address {
-  token: string
-  /** the format that it asks for */
-  format: string | undefined
-}
+const PRIVATE_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
 /**
  * Answers an address at which another panel gave profiles to a member who moved here: a browser gets a page that leads to
@@ -38,24 +34,20 @@ export async function answerMovedLink(
   reply: FastifyReply,
 ): Promise<boolean> {
   const address = request.method === 'GET' ? readAddress(request) : null
-  const member = address === null ? null : await findLimited(services, request, address.token)
-  if (address === null || member === null) return false
-  reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
-  if (member instanceof Refusal) {
-    sendRefusal(reply, member)
-    return true
-  }
+  const member = address && (await findLimited(services, request, address.token))
+  if (!address || !member) return false
+  reply.headers(PRIVATE_HEADERS)
   const reader = appReader(address.format, request.headers['user-agent'])
-  if (reader === null && request.headers.accept?.includes('text/html')) {
-    const state = stateOf(services, member)
-    await sendPage(services, { request, reply, token: address.token, member, state })
-    return true
+  if (member instanceof Refusal) sendRefusal(reply, member)
+  else if (reader === null && request.headers.accept?.includes('text/html'))
+    await sendPage(services, { request, reply, member, token: address.token })
+  else {
+    const { write, type } = NOTICE_FORMATS[reader?.format ?? 'share links']
+    const { moved, movedUnclaimed } = linkTexts(member.locale)
+    const { host } = new URL(siteAddress(services.config))
+    const says = hasPassword(member) ? moved.replace('{address}', host) : movedUnclaimed
+    reply.type(type).send(write({ kind: 'notice', says }))
   }
-  const { write, type } = NOTICE_FORMATS[reader?.format ?? 'share links']
-  const { moved, movedUnclaimed } = linkTexts(member.locale)
-  const { host } = new URL(siteAddress(services.config))
-  const says = hasPassword(member) ? moved.replace('{address}', host) : movedUnclaimed
-  reply.type(type).send(write({ kind: 'notice', says }))
   return true
 }
 
@@ -69,18 +61,16 @@ export function mountClaims(app: FastifyInstance, services: Services): void {
       const token = readAddress(request)?.token ?? ''
       const member = (await findLimited(services, request, token)) ?? refuse('not_found')
       if (member instanceof Refusal) return sendRefusal(reply, member)
-      const code = hasPassword(member) ? null : claimCodeOf(services, member)
+      const code = claimCodeOf(services, member)
       if (code !== null) await recordClaim(services, member.account_id)
-      const state =
-        code === null ? stateOf(services, member) : { code, number: member.digital_account_number }
-      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
-      return sendPage(services, { request, reply, token, member, state })
+      reply.headers(PRIVATE_HEADERS)
+      return sendPage(services, { request, reply, member, token, code })
     })
   })
 }
 
-/** Reads the token of an address; null for other addresses. */
-function readAddress({ url, query }: FastifyRequest): Address | null {
+/** Reads the token of an address, and the format that it asks for; null for other addresses. */
+function readAddress({ url, query }: FastifyRequest) {
   const { token, flag } = query as Record<string, unknown>
   const inQuery = typeof flag === 'string' ? flag : undefined
   if (typeof token === 'string') return { token, format: inQuery }
@@ -96,24 +86,27 @@ async function findLimited(services: Services, { ip }: FastifyRequest, token: st
 
 const hasPassword = ({ passwords_until_ms }: MovedMember) => passwords_until_ms !== null
 
-function stateOf(services: Services, member: MovedMember): MovedPageState {
-  if (hasPassword(member)) return 'password'
-  return claimCodeOf(services, member) === null ? 'claimed' : 'unclaimed'
-}
-
+/** @param page.code the claim code that is handed over */
 async function sendPage(
   services: Services,
   page: {
     request: FastifyRequest
     reply: FastifyReply
-    token: string
     member: MovedMember
-    state: MovedPageState
+    token: string
+    code?: string | null
   },
 ): Promise<FastifyReply> {
-  const { request, reply, token, member, state } = page
+  const { request, reply, member, token, code = null } = page
   const locale = requestLocale(request)
   const path = `${MOVED_LINK_PATH}${encodeURIComponent(token)}`
+  const state =
+    code === null ? stateOf(services, member) : { code, number: member.digital_account_number }
   const html = movedPage(await siteContent(services), { locale, path, name: member.name, state })
   return reply.headers({ ...MOVED_PAGE_HEADERS, 'content-language': locale }).send(html)
+}
+
+function stateOf(services: Services, member: MovedMember): MovedPageState {
+  if (hasPassword(member)) return 'password'
+  return claimCodeOf(services, member) === null ? 'claimed' : 'unclaimed'
 }

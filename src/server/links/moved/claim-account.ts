@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/time/durations.ts'
-import { movedClaimCode } from '../../auth/passwords/moved-claim-code.ts'
+import { deriveClaimCode, movedOwner } from '../../auth/passwords/derive-claim-code.ts'
 import { grantFreeDays } from '../../billing/grants/grant-free-days.ts'
 import { lockAccount } from '../../db/lock-account.ts'
 import type { Services } from '../../services.ts'
@@ -16,7 +16,7 @@ export function claimCodeOf(
   { account_id, password_hash, last_login_time_ms }: MovedMember,
 ): string | null {
   if (last_login_time_ms !== null) return null
-  const code = movedClaimCode(secrets, account_id)
+  const code = deriveClaimCode(secrets, movedOwner(account_id))
   return hasher.hashClaimCode(code) === password_hash ? code : null
 }
 

@@ -1,10 +1,10 @@
 import { limitNetwork } from '../../auth/limits/network-limits.ts'
 import { unseal } from '../../auth/sealed-secret.ts'
+import { insertMissing } from '../../db/insert-missing.ts'
 import { hashToken } from '../../http/tokens.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import {
-  insertLinkAlias,
   type MovedMember,
   selectClaimable,
   selectLinkAlias,
@@ -41,6 +41,7 @@ export async function findMovedMember(
   const claimable = await selectClaimable(db, { source, source_id: signed.username })
   if (!claimable || signed.issuedMs < claimable.issued_from_ms) return null
   const { account_id } = claimable
-  await insertLinkAlias(db, { token_hash, account_id, source, until_ms })
+  // concurrent requests may have stored it
+  await insertMissing(db, 'link_alias', [{ token_hash, account_id, source, until_ms }])
   return (await selectLinkAlias(db, token_hash, now())) ?? null
 }

@@ -1,6 +1,4 @@
-import type { Insertable } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import type { Tables } from '../../db/tables.ts'
 
 /** Selects the account behind an old subscription address, with the name of the service it comes from. */
 export function selectLinkAlias(db: Db, token_hash: string, nowMs: number) {
@@ -17,15 +15,6 @@ export function selectLinkAlias(db: Db, token_hash: string, nowMs: number) {
 
 /** A member who moved here, as an old subscription address finds them. */
 export type MovedMember = NonNullable<Awaited<ReturnType<typeof selectLinkAlias>>>
-
-/** Stores an address as one of its member; concurrent requests may have done so. */
-export async function insertLinkAlias(db: Db, row: Insertable<Tables['link_alias']>) {
-  await db
-    .insertInto('link_alias')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
 
 /** Selects the services that signed their addresses, while an account of theirs can be claimed. */
 export async function selectSigningServices(db: Db, nowMs: number) {

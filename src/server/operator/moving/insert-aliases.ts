@@ -1,10 +1,10 @@
 import { DAY_MS } from '#domain/time/durations.ts'
 import { seal } from '../../auth/sealed-secret.ts'
+import { insertMissing } from '../../db/insert-missing.ts'
 import { hashToken } from '../../http/tokens.ts'
 import { secretOwner } from '../../links/moved/find-moved-member.ts'
 import type { KeyedServices } from '../../services.ts'
 import type { Move, MovingMember } from './move.ts'
-import { insertMissing } from './moving-queries.ts'
 
 /** Time in which old links and invitation codes are known, unless the map has another end. */
 const LINKS_MS = 365 * DAY_MS
@@ -30,7 +30,7 @@ export async function insertAliases(
   }
   await insertMissing(db, 'moved_service', [service])
   const codes = members.flatMap(({ account_id, invitationCodes }) =>
-    invitationCodes.map((code) => ({ code, account_id, until_ms })),
+    invitationCodes.map(({ code }) => ({ code, account_id, until_ms })),
   )
   await insertMissing(db, 'invitation_alias', codes)
   const links = members.flatMap(({ account_id, old: { linkToken } }) =>

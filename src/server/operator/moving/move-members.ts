@@ -1,22 +1,19 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { CLAIM_CODE_BYTES, claimCodeFrom } from '#domain/identity/claim-code.ts'
+import { randomUUID } from 'node:crypto'
 import { REFERRAL_RULE } from '#domain/membership/invitations.ts'
-import { NORMAL, vipTypeOfTier } from '#domain/membership/membership.ts'
-import { formatInstant } from '#domain/time/dates.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { insertNewAccounts } from '../../auth/new-account.ts'
-import type { OldPassword } from '../../auth/old-passwords/old-password.ts'
 import { storeOldPasswords } from '../../auth/old-passwords/wrap-old-passwords.ts'
-import { movedClaimCode } from '../../auth/passwords/moved-claim-code.ts'
+import { deriveClaimCode, movedOwner } from '../../auth/passwords/derive-claim-code.ts'
 import { insertLedger } from '../../billing/queries.ts'
+import { insertMissing } from '../../db/insert-missing.ts'
 import type { AuthServices } from '../../services.ts'
 import { hashVoucher } from '../../vouchers/hash-voucher.ts'
 import { inPortions } from '../actions/in-portions.ts'
+import { importedAccount } from '../actions/members/imported-account.ts'
 import { selectNumbers } from '../queries/account-queries.ts'
 import { type Author, insertAuditOnce } from '../queries/audit-queries.ts'
 import { insertAliases } from './insert-aliases.ts'
 import type { Move, MovingMember } from './move.ts'
-import { insertMissing } from './moving-queries.ts'
 
 /** Time in which old passwords can be used, unless the map has another end. */
 const PASSWORDS_MS = 90 * DAY_MS
@@ -56,33 +53,35 @@ export async function moveMembers(
 }
 
 async function insertMembers(
-  { db, secrets, hasher, now }: AuthServices,
+  context: AuthServices,
   move: Move,
   members: readonly MovingMember[],
 ): Promise<number> {
+  const { db, secrets, now } = context
   const { source, currency, map, records } = move
   const nowMs = now()
-  const accounts = members.map((member) => {
-    const { account_id, email } = member
-    // nobody knows the other code: until an old password is wrapped, the way in is "Find password"
-    const code =
-      email === null
-        ? movedClaimCode(secrets, account_id)
-        : claimCodeFrom(randomBytes(CLAIM_CODE_BYTES))
-    const password_hash = hasher.hashClaimCode(code)
-    return { ...accountOf(member, nowMs), password_hash, locale: map.locale }
-  })
+  const accounts = members.map(({ account_id, email, old, times }) =>
+    importedAccount(context, {
+      account_id,
+      email,
+      locale: map.locale,
+      registration_time_ms: old.registeredMs,
+      suspended_at_ms: old.isBanned ? nowMs : null,
+      membership: times.at(-1) ?? null,
+      claimCode: email === null ? deriveClaimCode(secrets, movedOwner(account_id)) : null,
+    }),
+  )
   const opened = await insertNewAccounts(db, accounts)
   const moved = members.filter(({ account_id }) => opened.has(account_id))
-  const names = moved.map(({ account_id, old: { source_id } }) => ({
-    source,
-    source_id,
-    account_id,
-  }))
-  await insertMissing(db, 'imported_account', names)
-  const untilMs = map.passwords_until ?? nowMs + PASSWORDS_MS
-  await storeOldPasswords({ db, secrets }, passwordsOf(moved), untilMs)
-  await insertAliases({ db, secrets }, move, { members: moved, passwordsUntilMs: untilMs, nowMs })
+  await insertMissing(
+    db,
+    'imported_account',
+    moved.map(({ account_id, old: { source_id } }) => ({ source, source_id, account_id })),
+  )
+  const passwordsUntilMs = map.passwords_until ?? nowMs + PASSWORDS_MS
+  const passwords = moved.map(({ account_id, old: { password } }) => ({ account_id, password }))
+  await storeOldPasswords({ db, secrets }, passwords, passwordsUntilMs)
+  await insertAliases({ db, secrets }, move, { members: moved, passwordsUntilMs, nowMs })
   const entries = moved.flatMap(({ account_id, times }) =>
     times.map((time, nth) => ({
       ...time,
@@ -122,32 +121,6 @@ async function insertMembers(
   return moved.length
 }
 
-/** Finds the passwords that are understood. */
-function passwordsOf(members: readonly MovingMember[]): Map<string, OldPassword> {
-  const passwords = new Map<string, OldPassword>()
-  for (const { account_id, old } of members) {
-    if (old.password !== null && 'scheme' in old.password) passwords.set(account_id, old.password)
-  }
-  return passwords
-}
-
-function accountOf({ account_id, email, old, times }: MovingMember, nowMs: number) {
-  const last = times.at(-1)
-  return {
-    account_id,
-    email,
-    expire_date: last ? formatInstant(last.until_ms) : null,
-    vip_type: last ? vipTypeOfTier(last.tier) : NORMAL,
-    registration_time_ms: old.registeredMs,
-    // `members invite` looks for those who have not come here yet
-    last_login_time_ms: null,
-    suspended_at_ms: old.isBanned ? nowMs : null,
-    // no version: the terms are shown at the first sign-in
-    terms_version: '',
-    terms_accepted_at_ms: 0,
-  }
-}
-
 /**
  * Stores who invited whom once all are in, where both came along. A member who has paid before is left out: the first
  * payment here would be rewarded a second time.
@@ -158,10 +131,13 @@ async function insertReferrals({ db }: AuthServices, { members }: Move): Promise
     state: 'joined',
     settled_at_ms: null,
   } as const
-  const invited = members.flatMap(({ account_id, inviter_account_id, old, orders }) => {
-    if (inviter_account_id === null || orders.some(({ state }) => state === 'completed')) return []
+  const accountOf = new Map(members.map(({ old, account_id }) => [old.source_id, account_id]))
+  const invited = members.flatMap(({ account_id: invitee_account_id, old, orders }) => {
+    const inviter_account_id = accountOf.get(old.inviterId ?? '')
+    const isNew = orders.every(({ state }) => state !== 'completed')
+    if (inviter_account_id === undefined || inviter_account_id === invitee_account_id) return []
     const created_at_ms = old.registeredMs
-    return [{ invitee_account_id: account_id, inviter_account_id, created_at_ms, ...shared }]
+    return isNew ? [{ invitee_account_id, inviter_account_id, created_at_ms, ...shared }] : []
   })
   for await (const portion of inPortions(invited, PORTION)) {
     const idsOf = (row: (typeof portion)[number]) => [

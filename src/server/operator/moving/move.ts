@@ -1,7 +1,7 @@
 import type { PaidTier, Tier } from '#domain/membership/membership.ts'
 import type { MovedVoucher } from './moved-voucher.ts'
 import type { Money } from './old-money.ts'
-import type { OldMember, OldOrder, OldRecords, Sum } from './old-records.ts'
+import type { InvitationCode, OldMember, OldOrder, OldRecords, Sum } from './old-records.ts'
 import type { MovingMap } from './read-map.ts'
 
 /** Time that a member gets here, with the money behind it. */
@@ -21,11 +21,13 @@ export interface MovingMember {
   times: readonly MovedTime[]
   voucher: MovedVoucher | null
   orders: readonly OldOrder[]
-  invitationCodes: readonly string[]
+  invitationCodes: readonly InvitationCode[]
   /** time that begins when the member claims the account */
   held: { tier: PaidTier; lengthMs: number } | null
-  inviter_account_id: string | null
 }
+
+/** @returns the tier in which a member comes in */
+export const tierNow = ({ times }: MovingMember): Tier => times[0]?.tier ?? 'free'
 
 export type StayReason = 'no_address' | 'same_address' | 'has_account' | 'other_member'
 
@@ -48,7 +50,6 @@ export interface Move {
   /** what members call the old service */
   name: string
   members: MovingMember[]
-  tiers: Record<Tier, number>
   listed: ListedMember[]
   /** entries that the map lacks, such as `plans.1`, and how many members they are about */
   lacking: Map<string, number>

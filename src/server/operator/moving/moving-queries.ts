@@ -1,9 +1,4 @@
-import type { Insertable } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import type { Tables } from '../../db/tables.ts'
-
-/** More rows of one statement than this would have more parameters than SQLite takes. */
-const ROWS = 1000
 
 /** Selects the accounts that members of a source have here, by their numbers there. */
 export const selectMoved = (db: Db, source: string, ids: readonly string[]) =>
@@ -13,25 +8,3 @@ export const selectMoved = (db: Db, source: string, ids: readonly string[]) =>
     .where('source', '=', source)
     .where('source_id', 'in', ids)
     .execute()
-
-/** Inserts rows of any number; leaves out those that are there. */
-export async function insertMissing<
-  Table extends
-    | 'claimable_account'
-    | 'imported_account'
-    | 'imported_order'
-    | 'invitation_alias'
-    | 'link_alias'
-    | 'moved_service'
-    | 'referral'
-    | 'voucher'
-    | 'voucher_batch',
->(db: Db, table: Table, rows: readonly Insertable<Tables[Table]>[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS) {
-    await db
-      .insertInto(table)
-      .values(rows.slice(from, from + ROWS))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-}

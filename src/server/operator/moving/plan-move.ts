@@ -7,8 +7,7 @@ import { siteContent } from '../../site/content/content.ts'
 import { idWithin } from '../actions/id-within.ts'
 import { inPortions } from '../actions/in-portions.ts'
 import { selectKnownEmails } from '../queries/account-queries.ts'
-import type { Move, MovingMember, StayReason } from './move.ts'
-import { movedVoucher } from './moved-voucher.ts'
+import { type Move, type MovingMember, type StayReason, tierNow } from './move.ts'
 import { selectMoved } from './moving-queries.ts'
 import { countMoney, paidMinor } from './old-money.ts'
 import { type OldMember, type OldRecords, SUMS } from './old-records.ts'
@@ -16,9 +15,11 @@ import { ask, planTimes } from './plan-times.ts'
 
 const PORTION = 1000
 
-/** Accounts of this service that a move has to know. */
-interface KnownAccounts {
+/** Addresses and members that a move finds taken. */
+interface Taken {
   emails: Set<string>
+  /** addresses of members who come along */
+  moving: Set<string>
   /** accounts of earlier runs, by the number of the member */
   moved: Map<string, string>
 }
@@ -32,7 +33,6 @@ export async function planMove(
   { source, records, map }: Pick<Move, 'source' | 'records' | 'map'>,
 ): Promise<Move> {
   const { device_limits, currency } = await siteContent({ db, now })
-  const known = await knownAccounts(db, { source, records })
   const move: Move = {
     source,
     records,
@@ -45,88 +45,67 @@ export async function planMove(
     aboveLimit: [],
     unusedMinor: 0,
     lacking: new Map(),
-    tiers: { free: 0, gold: 0, diamond: 0 },
     money: countMoney(records),
   }
   for (const entry of ['currency', 'name'] as const)
     if (move[entry] === '') move.lacking.set(entry, records.members.length)
-  const accounts = planMembers(move, { known, deviceLimits: device_limits }, secrets)
-  for (const member of move.members) {
-    const inviter = accounts.get(member.old.inviterId ?? '') ?? null
-    if (inviter !== member.account_id) member.inviter_account_id = inviter
-  }
-  const left = records.orders.filter(({ memberId }) => !accounts.has(memberId))
+  planMembers(move, await selectTaken(db, move), secrets)
+  move.aboveLimit = membersAbove(move, device_limits)
+  const moving = new Set(move.members.map(({ old }) => old.source_id))
+  const left = records.orders.filter(({ memberId }) => !moving.has(memberId))
   move.money.orders.stays = paidMinor(left)
   return move
 }
 
-async function knownAccounts(
-  db: Db,
-  { source, records }: Pick<Move, 'source' | 'records'>,
-): Promise<KnownAccounts> {
-  const known: KnownAccounts = { emails: new Set(), moved: new Map() }
+async function selectTaken(db: Db, { source, records }: Move): Promise<Taken> {
+  const taken: Taken = { emails: new Set(), moving: new Set(), moved: new Map() }
   for await (const portion of inPortions(records.members, PORTION)) {
     const emails = portion.flatMap(({ email }) => (email === null ? [] : [normalizeEmail(email)]))
-    for (const { email } of await selectKnownEmails(db, emails)) known.emails.add(email ?? '')
+    for (const { email } of await selectKnownEmails(db, emails)) taken.emails.add(email ?? '')
     const ids = portion.map(({ source_id }) => source_id)
     for (const row of await selectMoved(db, source, ids))
-      known.moved.set(row.source_id, row.account_id)
+      taken.moved.set(row.source_id, row.account_id)
   }
-  return known
+  return taken
 }
 
-/** @returns the accounts of those who come along, by their number */
-function planMembers(
-  move: Move,
-  { known, deviceLimits }: { known: KnownAccounts; deviceLimits: Readonly<Record<Tier, number>> },
-  secrets: Services['secrets'],
-): Map<string, string> {
-  const { members, plans, orders: allOrders, invitationCodes: allCodes } = move.records
+function planMembers(move: Move, taken: Taken, secrets: Services['secrets']): void {
+  const { members, orders: allOrders, invitationCodes: allCodes } = move.records
   const ordersOf = Map.groupBy(allOrders, ({ memberId }) => memberId)
   const codesOf = Map.groupBy(allCodes, ({ memberId }) => memberId)
-  const accounts = new Map<string, string>()
-  const emails = new Set<string>()
   for (const old of members) {
     const { source_id, balance, commission } = old
     const email = old.email === null ? null : normalizeEmail(old.email)
     // another database of that panel has other members under the same numbers
     const account_id = idWithin(`${move.source} ${source_id}`, `${old.registeredMs}`)
-    const reason =
-      email !== null && emails.has(email)
-        ? 'same_address'
-        : stayReason(known, { source_id, email, account_id })
+    const orders = ordersOf.get(source_id) ?? []
+    const member = { account_id, email, old, orders }
+    const reason = stayReason(taken, member)
     if (reason !== null) {
       for (const sum of SUMS) move.money[sum].stays += old[sum]
       const listed = { source_id, email: old.email ?? '', balance, commission }
       move.listed.push({ ...listed, reason, voucher: null })
       continue
     }
-    if (email !== null) emails.add(email)
-    accounts.set(source_id, account_id)
-    const orders = ordersOf.get(source_id) ?? []
-    const { times, voucher } = planTimes(move, { old, email, orders }, (tier, days) =>
-      movedVoucher(secrets, { account_id, tier, days }),
-    )
-    const tier = times[0]?.tier ?? 'free'
-    const devices = old.deviceLimit ?? plans.get(old.membership?.planId ?? '')?.deviceLimit ?? 0
-    if (tier !== 'free' && devices > deviceLimits[tier]) move.aboveLimit.push(source_id)
-    move.tiers[tier] += 1
+    if (email !== null) taken.moving.add(email)
     move.money.orders.moved += paidMinor(orders)
-    const invitationCodes = (codesOf.get(source_id) ?? []).map(({ code }) => code)
-    const inviter_account_id = null
-    move.members.push({
-      account_id,
-      email,
-      old,
-      times,
-      voucher,
-      orders,
-      invitationCodes,
-      held: heldTime(move, old),
-      inviter_account_id,
-    })
+    const invitationCodes = codesOf.get(source_id) ?? []
+    const planned = planTimes(move, member, secrets)
+    move.members.push({ ...member, ...planned, invitationCodes, held: heldTime(move, old) })
   }
-  return accounts
+}
+
+/** Returns why a member has to stay; one whom a run has brought here comes along again, so that reports are the same. */
+function stayReason(
+  { emails, moving, moved }: Taken,
+  { old, email, account_id }: Pick<MovingMember, 'old' | 'email' | 'account_id'>,
+): StayReason | null {
+  if (email !== null && moving.has(email)) return 'same_address'
+  const before = moved.get(old.source_id)
+  if (before !== undefined) return before === account_id ? null : 'other_member'
+  if (email === null) return null
+  if (emailProblem(email) !== null) return 'no_address'
+  return emails.has(email) ? 'has_account' : null
 }
 
 /** Plans the time that begins with the claim, unless the map does not say its tier. */
@@ -138,21 +117,16 @@ function heldTime(move: Move, { claim }: OldMember): MovingMember['held'] {
   return tier === undefined ? null : { tier, lengthMs }
 }
 
+/** @returns numbers of the members who had more devices than their tier allows */
+const membersAbove = ({ members, records: { plans } }: Move, limits: Record<Tier, number>) =>
+  members
+    .filter((member) => {
+      const { deviceLimit, membership } = member.old
+      const devices = deviceLimit ?? plans.get(membership?.planId ?? '')?.deviceLimit ?? 0
+      const tier = tierNow(member)
+      return tier !== 'free' && devices > limits[tier]
+    })
+    .map(({ old }) => old.source_id)
+
 const hasMoney = ({ orders, members }: OldRecords) =>
   orders.length > 0 || members.some((member) => SUMS.some((sum) => member[sum] !== 0))
-
-/** Returns why a member has to stay; one whom a run has brought here comes along again, so that reports are the same. */
-function stayReason(
-  { emails, moved }: KnownAccounts,
-  {
-    source_id,
-    email,
-    account_id,
-  }: Pick<MovingMember, 'email' | 'account_id'> & { source_id: string },
-): StayReason | null {
-  const before = moved.get(source_id)
-  if (before !== undefined) return before === account_id ? null : 'other_member'
-  if (email === null) return null
-  if (emailProblem(email) !== null) return 'no_address'
-  return emails.has(email) ? 'has_account' : null
-}

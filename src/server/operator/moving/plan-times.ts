@@ -1,8 +1,8 @@
-import type { PaidTier } from '#domain/membership/membership.ts'
 import { parseDateTime, wholeSecond } from '#domain/time/dates.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import type { Secrets } from '../../config/secrets.ts'
 import type { Move, MovedTime, MovingMember } from './move.ts'
-import type { MovedVoucher } from './moved-voucher.ts'
+import { movedVoucher } from './moved-voucher.ts'
 import { unusedMinor } from './old-money.ts'
 import { SUMS, type Sum } from './old-records.ts'
 
@@ -14,19 +14,19 @@ const LAST_END_MS = parseDateTime('9000-01-01 00:00:00') ?? 0
 /**
  * Plans the time that a member gets: the running one, and behind it what the panel owes in days of the same tier, Gold
  * without any; or a voucher of whole days, the last one begun. Lists vouchers, and the money that is not exchanged.
- * @param voucherOf makes the voucher of so many days
  */
 export function planTimes(
   move: Move,
-  member: Pick<MovingMember, 'old' | 'email' | 'orders'>,
-  voucherOf: (tier: PaidTier, days: number) => MovedVoucher,
+  member: Pick<MovingMember, 'account_id' | 'old' | 'email' | 'orders'>,
+  secrets: Pick<Secrets, 'keyedHash'>,
 ): Pick<MovingMember, 'times' | 'voucher'> {
-  const { source_id } = member.old
+  const { account_id, email, old } = member
+  const { source_id } = old
   const times = runningTime(move, member)
   const listed = { balance: 0, commission: 0 }
   let voucherMinor = 0
   for (const sum of SUMS) {
-    const minor = member.old[sum]
+    const minor = old[sum]
     if (minor === 0) continue
     const { tier, until_ms: from_ms } = times.at(-1) ?? { tier: 'gold', until_ms: move.nowMs }
     const lengthMs = (minor * DAY_MS) / (move.map.day_price?.[tier] ?? 1)
@@ -44,9 +44,9 @@ export function planTimes(
   }
   const tier = times.at(-1)?.tier ?? 'gold'
   const days = Math.ceil(voucherMinor / (move.map.day_price?.[tier] ?? 1))
-  const voucher = days === 0 ? null : voucherOf(tier, days)
+  const voucher = days === 0 ? null : movedVoucher(secrets, { account_id, tier, days })
   if (voucher !== null || listed.balance !== 0 || listed.commission !== 0)
-    move.listed.push({ source_id, email: member.email ?? '', ...listed, reason: null, voucher })
+    move.listed.push({ source_id, email: email ?? '', ...listed, reason: null, voucher })
   return { times, voucher }
 }
 

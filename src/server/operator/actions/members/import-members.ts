@@ -1,10 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { ImportPlace, ImportProblem } from '#contract/console/import.ts'
-import { CLAIM_CODE_BYTES, claimCodeFrom } from '#domain/identity/claim-code.ts'
 import type { ImportedMember } from '#domain/identity/handover.ts'
-import { byTier, NORMAL, type Tier, vipTypeOfTier } from '#domain/membership/membership.ts'
-import { formatInstant } from '#domain/time/dates.ts'
+import { byTier, type Tier } from '#domain/membership/membership.ts'
 import { insertNewAccounts } from '../../../auth/new-account.ts'
+import { deriveClaimCode } from '../../../auth/passwords/derive-claim-code.ts'
 import { insertLedger } from '../../../billing/queries.ts'
 import type { Secrets } from '../../../config/secrets.ts'
 import type { Db } from '../../../db/open.ts'
@@ -14,6 +13,7 @@ import { selectKnownEmails, selectNumbers } from '../../queries/account-queries.
 import { type Author, insertAuditOnce } from '../../queries/audit-queries.ts'
 import { idWithin } from '../id-within.ts'
 import { inPortions } from '../in-portions.ts'
+import { importedAccount } from './imported-account.ts'
 import {
   ImportError,
   type NewMember,
@@ -162,25 +162,26 @@ async function importPortion(
   members: readonly NewMember[],
   { request_id, currency }: { request_id: string; currency: string },
 ): Promise<Map<string, Imported>> {
-  const { db, hasher, now } = context
+  const { db, now } = context
   const imported = await selectImported(db, request_id, members)
   const rows = members
     .map((member) => ({ member, account_id: accountIdOf(request_id, member) }))
     .filter(({ account_id }) => !imported.has(account_id))
-    .map(({ member, account_id }) => {
-      // nobody knows the other code: the way in is "Find password"
-      const code =
-        claimCodeOf(context, request_id, member) ?? claimCodeFrom(randomBytes(CLAIM_CODE_BYTES))
-      const password_hash = hasher.hashClaimCode(code)
-      return { member, account: accountOf(member, { account_id, password_hash, nowMs: now() }) }
-    })
   if (rows.length === 0) return imported
-  const opened = await insertNewAccounts(
-    db,
-    rows.map(({ account }) => account),
+  const accounts = rows.map(({ member, account_id }) =>
+    importedAccount(context, {
+      account_id,
+      email: member.email === '' ? null : member.email,
+      locale: member.locale,
+      registration_time_ms: Math.min(member.registered_at ?? Number.POSITIVE_INFINITY, now()),
+      suspended_at_ms: member.suspended_at ?? null,
+      membership: member.membership,
+      claimCode: claimCodeOf(context, request_id, member),
+    }),
   )
+  const opened = await insertNewAccounts(db, accounts)
   const entries = rows
-    .filter(({ account }) => opened.has(account.account_id))
+    .filter(({ account_id }) => opened.has(account_id))
     .flatMap((row) => ledgerEntriesOf(row, { currency, nowMs: now() }))
   if (entries.length > 0) await insertLedger(db, entries)
   return new Map([...imported, ...opened])
@@ -202,44 +203,16 @@ async function selectImported(
 const accountIdOf = (request_id: string, { place }: NewMember): string =>
   idWithin(request_id, placeText(place))
 
-/** Derives a claim code under a key that no backup holds; null for a member with an email address. */
-function claimCodeOf(
+/** @returns null for a member with an email address */
+const claimCodeOf = (
   { secrets }: Pick<ImportContext, 'secrets'>,
   request_id: string,
   { email, place }: NewMember,
-): string | null {
-  if (email !== '') return null
-  const hash = secrets.keyedHash('claim code', `${request_id} ${placeText(place)}`)
-  return claimCodeFrom(Buffer.from(hash, 'hex').subarray(0, CLAIM_CODE_BYTES))
-}
-
-const accountOf = (
-  { email, locale, membership, registered_at = Number.POSITIVE_INFINITY, suspended_at }: NewMember,
-  {
-    account_id,
-    password_hash,
-    nowMs,
-  }: { account_id: string; password_hash: string; nowMs: number },
-) => ({
-  account_id,
-  email: email === '' ? null : email,
-  password_hash,
-  locale,
-  expire_date: membership === null ? null : formatInstant(membership.until_ms),
-  vip_type: membership === null ? NORMAL : vipTypeOfTier(membership.tier),
-  registration_time_ms: Math.min(registered_at, nowMs),
-  suspended_at_ms: suspended_at ?? null,
-  last_login_time_ms: null,
-  // no version: the terms are shown at the first sign-in
-  terms_version: '',
-  terms_accepted_at_ms: 0,
-})
+): string | null =>
+  email === '' ? deriveClaimCode(secrets, `${request_id} ${placeText(place)}`) : null
 
 function ledgerEntriesOf(
-  {
-    member: { membership },
-    account: { account_id },
-  }: { member: NewMember; account: { account_id: string } },
+  { member: { membership }, account_id }: { member: NewMember; account_id: string },
   { currency, nowMs }: { currency: string; nowMs: number },
 ) {
   if (membership === null) return []

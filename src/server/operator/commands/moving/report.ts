@@ -3,7 +3,7 @@ import { BYTES_PER_GB } from '#domain/billing/packs-on-sale.ts'
 import { TIERS } from '#domain/membership/membership.ts'
 import { csvHead, csvOf } from '#domain/text/csv.ts'
 import { groupByFour } from '#domain/text/group-by-four.ts'
-import type { Move, StayReason } from '../../moving/move.ts'
+import { type Move, type StayReason, tierNow } from '../../moving/move.ts'
 
 const STAY_WORDS: Record<StayReason, string> = {
   no_address: 'this is no email address',
@@ -24,8 +24,9 @@ const ENTRY_WORDS: Readonly<Record<string, string>> = {
 
 /** Formats what a move does. */
 export function reportText(move: Move): string {
-  const { source, members, tiers, money, records, listed, aboveLimit } = move
-  const counts = TIERS.map((tier) => `${tiers[tier]} ${tier}`).join(', ')
+  const { source, members, money, records, listed, aboveLimit } = move
+  const tiers = Object.groupBy(members, tierNow)
+  const counts = TIERS.map((tier) => `${tiers[tier]?.length ?? 0} ${tier}`).join(', ')
   const stay = listed.flatMap(({ source_id, email, reason }) =>
     reason === null ? [] : [`${source_id} ${email}: ${STAY_WORDS[reason]}`],
   )
