@@ -24,14 +24,28 @@ describe('an account of a member of Marzban (decision 243)', () => {
     beforeEach(async () => {
       const users = [
         { id: 1, username: 'Ann_1', expire: shop.clock.nowMs / SECOND_MS + 30 * 86_400 },
-        { id: 2, username: 'ben', status: 'on_hold', on_hold_expire_duration: 10 * 86_400 },
+        {
+          id: 2,
+          username: 'ben',
+          status: 'on_hold',
+          on_hold_expire_duration: 10 * 86_400,
+          on_hold_timeout: '2030-05-01 00:00:00',
+        },
         { id: 3, username: 'carl', status: 'disabled', sub_revoked_at: '2024-06-01 10:00:00' },
         { id: 4, username: 'dora', expire: 0, data_limit: 5_000_000_000 },
       ]
-      const rows = { users, jwt: [{ secret_key: PANEL_KEY }] }
+      const plans = [
+        { id: 1, user_id: 1, expire: null },
+        { id: 2, user_id: 4, expire: 1_900_000_000, data_limit: 1_000_000_000 },
+      ]
+      const rows = { users, next_plans: plans, jwt: [{ secret_key: PANEL_KEY }] }
       const { output } = await movingInto(shop).move({ panel: 'marzban', rows, map: MAP })
       expect(output).toContain('Members who come along from marzban: 4 (1 free, 3 gold, 0 diamond)')
-      expect(output).toContain('which is lost: 1\n  dora: 5.0 GB\n')
+      expect(output).toContain('a limit of data, which is lost: 1\n  dora: 5.0 GB\n')
+      expect(output).toContain(
+        'the running one, which is lost: 2\n  Ann_1: no limit of data, without an end\n  dora: 1.0 GB, until 2030-03-17T17:46:40Z\n',
+      )
+      expect(output).toContain('begins when they come: 1\n  ben: 2030-05-01T00:00:00Z\n')
     })
     const get = (token: string, headers: Record<string, string> = BROWSER) =>
       shop.app.inject({ url: `/sub/${token}`, headers })

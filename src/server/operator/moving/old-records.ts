@@ -9,6 +9,8 @@ export type Sum = (typeof SUMS)[number]
 /** A member as the old panel stored them; amounts are hundredths of its currency. */
 export interface OldMember extends Record<Sum, number> {
   source_id: string
+  /** names the member in the panel's other tables, where `source_id` does not */
+  rowId?: string
   /** null for a panel whose members have none */
   email: string | null
   /** null for a panel whose members have none */
@@ -26,8 +28,6 @@ export interface OldMember extends Record<Sum, number> {
   linkToken: string
   /** of a panel whose members prove by a signed subscription address who they are */
   claim?: OldClaim
-  /** null for none */
-  dataLimitBytes?: number | null
 }
 
 interface OldClaim {
@@ -61,6 +61,14 @@ export interface InvitationCode {
   code: string
 }
 
+/** Something of a member that has no place here. */
+export interface Lost {
+  memberId: string
+  /** the heading of such things in the report */
+  what: string
+  detail: string
+}
+
 /** Everything that is read of an old service. */
 export interface OldRecords {
   members: OldMember[]
@@ -68,6 +76,7 @@ export interface OldRecords {
   orders: OldOrder[]
   /** those that nobody has used */
   invitationCodes: InvitationCode[]
+  lost: Lost[]
   /** null where the database does not say it */
   currency: string | null
   /** what members call the service; null where the database does not say it */
@@ -121,6 +130,7 @@ export const emptyRecords = (): OldRecords => ({
   plans: new Map(),
   orders: [],
   invitationCodes: [],
+  lost: [],
   currency: null,
   name: null,
   linkSecret: null,

@@ -57,6 +57,7 @@ const FILLED: Record<string, MadeUpRow> = {
     created_at: '2024-01-01 10:00:00',
   },
   jwt: { id: 1 },
+  next_plans: { data_limit: 0, add_remaining_traffic: 0, fire_on_either: 1 },
   v2_log: { title: 'Error', uri: '/', method: 'GET', created_at: 1, updated_at: 1 },
   v2_admin_audit_log: { admin_id: 1, method: 'POST', created_at: 1, updated_at: 1 },
 }

@@ -1,5 +1,4 @@
 import { decimalMoney, writeMoney } from '#domain/billing/money.ts'
-import { BYTES_PER_GB } from '#domain/billing/packs-on-sale.ts'
 import { TIERS } from '#domain/membership/membership.ts'
 import { csvHead, csvOf } from '#domain/text/csv.ts'
 import { groupByFour } from '#domain/text/group-by-four.ts'
@@ -44,7 +43,7 @@ export function reportText(move: Move): string {
       'Members who need “Find password”, as their old one is not understood',
       unknownPasswords(members),
     ),
-    ...namesLines('Members with a limit of data, which is lost', limitedMembers(members)),
+    ...lostLines(move),
     ...namesLines('Members with more devices than their tier allows', aboveLimit),
     ...namesLines('Operators of the old panel, who come as members', staff),
     ...namesLines('Orders that were paid, but not given', waitingIds),
@@ -61,10 +60,17 @@ const unknownPasswords = (members: Move['members']) =>
     return [`${source_id} ${email}: ${password?.unknown ?? 'none'}`]
   })
 
-const limitedMembers = (members: Move['members']) =>
-  members.flatMap(({ old: { source_id, dataLimitBytes } }) =>
-    dataLimitBytes ? [`${source_id}: ${(dataLimitBytes / BYTES_PER_GB).toFixed(1)} GB`] : [],
+/** Lists what has no place here, of members who come along. */
+function lostLines({ members, records }: Move): string[] {
+  const names = new Map(
+    members.map(({ old: { source_id, rowId = source_id } }) => [rowId, source_id]),
   )
+  const lost = records.lost.filter(({ memberId }) => names.has(memberId))
+  return [...Map.groupBy(lost, ({ what }) => what)].flatMap(([what, losses]) => {
+    const details = losses.map(({ memberId, detail }) => `${names.get(memberId)}: ${detail}`)
+    return namesLines(what, details)
+  })
+}
 
 const namesLines = (what: string, names: readonly string[]) =>
   names.length === 0 ? [] : [`${what}: ${names.length}`, ...names.map((name) => `  ${name}`)]
