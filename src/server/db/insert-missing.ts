@@ -6,19 +6,11 @@ import type { Tables } from './tables.ts'
 const ROWS = 1000
 
 /** Inserts rows of any number; leaves out those that are there. */
-export async function insertMissing<
-  Table extends
-    | 'claimable_account'
-    | 'imported_account'
-    | 'imported_order'
-    | 'invitation_alias'
-    | 'link_alias'
-    | 'moved_service'
-    | 'old_password'
-    | 'referral'
-    | 'voucher'
-    | 'voucher_batch',
->(db: Db, table: Table, rows: readonly Insertable<Tables[Table]>[]): Promise<void> {
+export async function insertMissing<Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
+): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS) {
     await db
       .insertInto(table)

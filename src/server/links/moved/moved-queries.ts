@@ -17,16 +17,14 @@ export function selectLinkAlias(db: Db, token_hash: string, nowMs: number) {
 export type MovedMember = NonNullable<Awaited<ReturnType<typeof selectLinkAlias>>>
 
 /** Selects the services that signed their addresses, while an account of theirs can be claimed. */
-export async function selectSigningServices(db: Db, nowMs: number) {
-  const rows = await db
+export const selectSigningServices = (db: Db, nowMs: number) =>
+  db
     .selectFrom('moved_service')
     .select(['source', 'sealed_secret', 'until_ms'])
     .where('until_ms', '>', nowMs)
+    .where('sealed_secret', 'is not', null)
+    .$narrowType<{ sealed_secret: string }>()
     .execute()
-  return rows.flatMap(({ sealed_secret, ...row }) =>
-    sealed_secret === null ? [] : [{ ...row, sealed_secret }],
-  )
-}
 
 /** Selects an account that can be claimed, by the name of its member at the old service. */
 export function selectClaimable(

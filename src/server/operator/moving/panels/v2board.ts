@@ -15,23 +15,18 @@ const NO_PLAN = 'none'
 const STATES = ['unpaid', 'waiting', 'cancelled', 'completed', 'completed'] as const
 const COMPLETED = 3
 
-/** By their names here, and by those that Xboard gave them. */
 const PERIODS: Readonly<Record<string, OldOrder['term']>> = {
-  month_price: 'month',
-  monthly: 'month',
-  quarter_price: 'quarter',
-  quarterly: 'quarter',
-  half_year_price: '6-months',
-  half_yearly: '6-months',
-  year_price: 'year',
-  yearly: 'year',
-  two_year_price: '2-years',
-  two_yearly: '2-years',
-  three_year_price: '3-years',
-  three_yearly: '3-years',
-  onetime_price: 'without_end',
+  month: 'month',
+  quarter: 'quarter',
+  half_year: '6-months',
+  year: 'year',
+  two_year: '2-years',
+  three_year: '3-years',
   onetime: 'without_end',
 }
+
+/** Reads `month_price`, which Xboard calls `monthly`. */
+const termOf = ({ period }: OldRow) => PERIODS[period?.replace(/(_price|ly)$/, '') ?? ''] ?? null
 
 /** V2Board, read at 0ca4762. */
 export const V2BOARD: Panel = {
@@ -67,7 +62,7 @@ export const V2BOARD: Panel = {
         source_id: textOf(row, 'trade_no'),
         memberId: textOf(row, 'user_id'),
         planId: textOf(row, 'plan_id'),
-        term: PERIODS[row.period ?? ''] ?? null,
+        term: termOf(row),
         state: STATES[status] ?? 'cancelled',
         amountMinor,
         timeMinor: status === COMPLETED ? timeMinor : 0,
