@@ -11,6 +11,7 @@ import {
   PLANS,
   SETTINGS,
 } from '../server/operator/moving/made-up-panel.ts'
+import { movedRows } from '../server/operator/moving/moving-shop.ts'
 import { forEachEngine } from '../support/engines.ts'
 import { openDataFolder } from './data-folder.ts'
 import { type KillWindow, runAndKill } from './killed-process.ts'
@@ -102,27 +103,8 @@ describe('a move into the service whose command is killed', () => {
 })
 
 /** Reads what a move has written, without what is drawn at random, sealed, or of the moment. */
-async function readMoved(db: Db) {
-  const accounts = db
-    .selectFrom('account')
-    .select(['account_id', 'email', 'expire_date', 'vip_type'])
-    .orderBy('account_id')
-  const entries = db
-    .selectFrom('ledger')
-    .select(['account_id', 'kind', 'until_ms', 'currency'])
-    .orderBy('account_id')
-    .orderBy('until_ms')
-  const referrals = db
-    .selectFrom('referral')
-    .select(['invitee_account_id', 'inviter_account_id', 'state'])
-    .orderBy('invitee_account_id')
-  return {
-    accounts: await accounts.execute(),
-    entries: await entries.execute(),
-    named: await db.selectFrom('imported_account').selectAll().orderBy('account_id').execute(),
-    orders: await db.selectFrom('imported_order').selectAll().orderBy('source_id').execute(),
-    referrals: await referrals.execute(),
-    passwords: (await db.selectFrom('old_password').select('account_id').execute()).length,
-    vouchers: (await db.selectFrom('voucher').select('code_hash').execute()).length,
-  }
-}
+const readMoved = async (db: Db) => ({
+  ...(await movedRows(db, ['account_id', 'kind', 'until_ms', 'currency'])),
+  passwords: (await db.selectFrom('old_password').select('account_id').execute()).length,
+  vouchers: (await db.selectFrom('voucher').select('code_hash').execute()).length,
+})

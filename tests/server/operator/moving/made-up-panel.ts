@@ -62,31 +62,62 @@ const FILLED: Record<string, MadeUpRow> = {
   v2_admin_audit_log: { admin_id: 1, method: 'POST', created_at: 1, updated_at: 1 },
 }
 
-const templateOf = (panel: PanelName) =>
-  readFileSync(join(ROOT, `tests/fixtures/moving/${panel}.sql`), 'utf8')
+const DEFINITION = /^CREATE TABLE `(\w+)` \(\n(.*?)^\) ENGINE.*?;\n/gms
 
 /** Writes a dump as `mysqldump` does, with at most so many rows in one statement. */
 export function dumpOf(panel: PanelName, rows: MadeUpRows, rowsOfStatement = 3): string {
-  const template = templateOf(panel)
-  return template.replace(/-- rows of (\w+)\n/g, (_, table: string) => {
-    const columns = columnsOf(template, table)
-    const written = (rows[table] ?? []).map((row) => {
-      const all = { ...FILLED[table], ...row }
-      return `(${columns.map((column) => cellText(all[column] ?? null)).join(',')})`
-    })
-    const statements: string[] = []
-    for (let from = 0; from < written.length; from += rowsOfStatement) {
-      const values = written.slice(from, from + rowsOfStatement).join(',')
-      statements.push(`INSERT INTO \`${table}\` VALUES ${values};\n`)
-    }
-    return statements.join('')
-  })
+  const definitions = readFileSync(join(ROOT, `tests/fixtures/moving/${panel}.sql`), 'utf8')
+  const tables = [...definitions.matchAll(DEFINITION)].map(
+    ([definition, table = '', body = '']) => `
+--
+-- Table structure for table \`${table}\`
+--
+
+DROP TABLE IF EXISTS \`${table}\`;
+${definition}
+--
+-- Dumping data for table \`${table}\`
+--
+
+LOCK TABLES \`${table}\` WRITE;
+${insertsOf(table, columnsOf(body), rows[table] ?? [], rowsOfStatement)}UNLOCK TABLES;
+`,
+  )
+  return `/*M!999999\\- enable the sandbox mode */
+-- MariaDB dump 10.19-11.8.3-MariaDB, for debian-linux-gnu (x86_64)
+--
+-- Host: localhost    Database: ${panel}
+-- ------------------------------------------------------
+
+/*!40101 SET @OLD_CHARACTER_SET_CLIENT=@@CHARACTER_SET_CLIENT */;
+/*!40101 SET NAMES utf8mb4 */;
+${tables.join('')}
+/*!40101 SET CHARACTER_SET_CLIENT=@OLD_CHARACTER_SET_CLIENT */;
+
+-- Dump completed
+`
 }
 
-function columnsOf(template: string, table: string): string[] {
-  const created = template.split(`CREATE TABLE \`${table}\` (`)[1]?.split(') ENGINE')[0] ?? ''
-  return [...created.matchAll(/^ {2}`(\w+)`/gm)].map(([, name = '']) => name)
+function insertsOf(
+  table: string,
+  columns: readonly string[],
+  rows: readonly MadeUpRow[],
+  rowsOfStatement: number,
+): string {
+  const written = rows.map((row) => {
+    const all = { ...FILLED[table], ...row }
+    return `(${columns.map((column) => cellText(all[column] ?? null)).join(',')})`
+  })
+  const statements: string[] = []
+  for (let from = 0; from < written.length; from += rowsOfStatement) {
+    const values = written.slice(from, from + rowsOfStatement).join(',')
+    statements.push(`INSERT INTO \`${table}\` VALUES ${values};\n`)
+  }
+  return statements.join('')
 }
+
+const columnsOf = (body: string): string[] =>
+  [...body.matchAll(/^ {2}`(\w+)`/gm)].map(([, name = '']) => name)
 
 const ESCAPED: Record<string, string> = {
   '\n': '\\n',

@@ -3,6 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { parseCsv } from '#domain/text/csv.ts'
+import type { Db } from '../../../../src/server/db/open.ts'
+import type { Tables } from '../../../../src/server/db/tables.ts'
 import type { Shop } from '../../billing/shop.ts'
 import { operate } from '../operator.ts'
 import { dumpOf, MAP, type MadeUpRows, type PanelName } from './made-up-panel.ts'
@@ -50,3 +52,26 @@ export const rowsOf = (csv: string): string[][] =>
   parseCsv(csv)
     .slice(1)
     .map(({ cells }) => cells)
+
+/** Reads what a move has written, without what is drawn at random. */
+export async function movedRows<Column extends keyof Tables['ledger']>(
+  db: Db,
+  ledgerColumns: readonly Column[],
+) {
+  const accounts = db
+    .selectFrom('account')
+    .select(['account_id', 'email', 'expire_date', 'vip_type'])
+    .orderBy('account_id')
+  const entries = db
+    .selectFrom('ledger')
+    .select(ledgerColumns)
+    .orderBy('account_id')
+    .orderBy('until_ms')
+  return {
+    accounts: await accounts.execute(),
+    entries: await entries.execute(),
+    named: await db.selectFrom('imported_account').selectAll().orderBy('account_id').execute(),
+    orders: await db.selectFrom('imported_order').selectAll().orderBy('source_id').execute(),
+    referrals: await db.selectFrom('referral').selectAll().orderBy('invitee_account_id').execute(),
+  }
+}

@@ -10,7 +10,7 @@ import { forEachEngine } from '../../../support/engines.ts'
 import { openShop, type Shop } from '../../billing/shop.ts'
 import { operate } from '../operator.ts'
 import { dumpOf, endAfter, MAP, madeUpOrder, madeUpUser, PLANS, SETTINGS } from './made-up-panel.ts'
-import { movingInto } from './moving-shop.ts'
+import { movedRows, movingInto } from './moving-shop.ts'
 
 const PLACES = process.env.TEST_LONG ? 20 : 3
 const MEMBERS = 2300
@@ -24,7 +24,7 @@ forEachEngine((engine) => {
     const whole = await openShop(engine)
     const move = await prepared(whole)
     await moveMembers(whole.services, move, AUTHOR, () => {})
-    const expected = await movedRows(whole)
+    const expected = await readMoved(whole)
     expect(expected.accounts).toHaveLength(MEMBERS)
     await whole.close()
     let stopped = 0
@@ -38,12 +38,12 @@ forEachEngine((engine) => {
         expect(message).toBe('stopped')
         stopped += 1
       })
-      const { accounts, named, orders } = await movedRows(shop)
+      const { accounts, named, orders } = await readMoved(shop)
       expect(named).toHaveLength(accounts.length)
       expect(orders).toHaveLength(accounts.length)
       expect((await operate(shop, {}, ['ledger', 'check'])).output).toContain('add up')
       await moveMembers(shop.services, await prepared(shop), AUTHOR, () => {})
-      expect(await movedRows(shop)).toEqual(expected)
+      expect(await readMoved(shop)).toEqual(expected)
       await shop.close()
     }
     expect(stopped).toBeGreaterThan(PLACES / 2)
@@ -72,25 +72,8 @@ async function prepared(shop: Shop) {
   return planMove(shop.services, { source: 'xboard', records, map })
 }
 
-/** Reads what a move has written, without what is drawn at random. */
-async function movedRows({ services: { db } }: Shop) {
-  const accounts = db
-    .selectFrom('account')
-    .select(['account_id', 'email', 'expire_date', 'vip_type'])
-    .orderBy('account_id')
-  const entries = db
-    .selectFrom('ledger')
-    .select(['account_id', 'from_ms', 'until_ms', 'paid_minor', 'created_at_ms'])
-    .orderBy('account_id')
-    .orderBy('from_ms')
-  return {
-    accounts: await accounts.execute(),
-    entries: await entries.execute(),
-    named: await db.selectFrom('imported_account').selectAll().orderBy('account_id').execute(),
-    orders: await db.selectFrom('imported_order').selectAll().orderBy('source_id').execute(),
-    referrals: await db.selectFrom('referral').selectAll().orderBy('invitee_account_id').execute(),
-  }
-}
+const readMoved = ({ services: { db } }: Shop) =>
+  movedRows(db, ['account_id', 'from_ms', 'until_ms', 'paid_minor', 'created_at_ms'])
 
 /** Lets a database fail after so many queries, as if its process had ended. */
 function stoppingAfter(db: Db, queries: number): Db {
