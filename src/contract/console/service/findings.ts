@@ -134,6 +134,7 @@ export const WORK_FINDINGS = [
   'node_full',
   'node_suspected',
   'agents_behind',
+  'agent_not_updated',
   'ways_not_reported',
   'way_failed',
   'way_certificate',

@@ -1,6 +1,6 @@
 import type { Message } from '#domain/text/msg.ts'
 import type { FindingCode, ShownFinding } from '../service/findings.ts'
-import { NODE_PROBLEM_WORDS, SUSPICION_WORDS, TIER_WORDS, WAY_FAILURE_WORDS } from './nodes.ts'
+import * as nodes from './nodes.ts'
 import type { Say, Sentences } from './sentences.ts'
 import { SETUP_FINDING_WORDS } from './setup-findings.ts'
 import { WORK_FINDING_WORDS } from './work-findings.ts'
@@ -9,10 +9,11 @@ const WORDS: Sentences<FindingCode> = { ...SETUP_FINDING_WORDS, ...WORK_FINDING_
 
 /** Words of values that are codes themselves, by the value's name. */
 const CODES: Readonly<Record<string, Sentences<string>>> = {
-  nodeProblem: NODE_PROBLEM_WORDS,
-  suspicion: SUSPICION_WORDS,
-  tier: TIER_WORDS,
-  wayFailure: WAY_FAILURE_WORDS,
+  agentUpdate: nodes.UPDATE_WORDS,
+  nodeProblem: nodes.NODE_PROBLEM_WORDS,
+  suspicion: nodes.SUSPICION_WORDS,
+  tier: nodes.TIER_WORDS,
+  wayFailure: nodes.WAY_FAILURE_WORDS,
 }
 
 /** Says sentences and formats their values, as the console or a command does. */

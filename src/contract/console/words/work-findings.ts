@@ -118,6 +118,7 @@ export const WORK_FINDING_WORDS: Sentences<(typeof WORK_FINDINGS)[number]> = {
     msg`Agents behind: {agents} ({names}). Members whom the next upgrade would disconnect: {members}.`,
     msg`Update these agents to the version of the server first.`,
   ],
+  agent_not_updated: [msg`{name}: {agentUpdate}`],
   ways_not_reported: [
     msg`{name} doesn’t report on its disguised connections.`,
     msg`Update the agent on the node to the version of the server.`,

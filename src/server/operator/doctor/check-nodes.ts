@@ -52,21 +52,24 @@ export async function checkNodes(context: DbAndClock): Promise<Finding[]> {
 }
 
 /**
- * Reports how many agents speak an older dialect than this version's, and how many members have a slot on their
- * nodes: the next version would not understand them (decision 42). Nothing where none is behind.
+ * Reports the agents whose update failed (decision 250). Reports how many speak an older dialect than this version's,
+ * and how many members have a slot on their nodes: the next version would not understand them (decision 42).
  */
 async function checkAgents({ db }: DbAndClock): Promise<Finding[]> {
-  const behind = (await selectNodes(db)).filter(
-    ({ agent_dialect, lost_at_ms }) =>
-      agent_dialect !== null && agent_dialect < AGENT_DIALECT && lost_at_ms === null,
+  const inUse = (await selectNodes(db)).filter(({ lost_at_ms }) => lost_at_ms === null)
+  const failed = inUse.flatMap(({ name, update_failure: agentUpdate }) =>
+    agentUpdate === null ? [] : [warning('nodes', 'agent_not_updated', { name, agentUpdate })],
   )
-  if (behind.length === 0) return []
+  const behind = inUse.filter(
+    ({ agent_dialect }) => (agent_dialect ?? AGENT_DIALECT) < AGENT_DIALECT,
+  )
+  if (behind.length === 0) return failed
   const members = await countMembersOn(
     db,
     behind.map(({ node_id }) => node_id),
   )
   const names = behind.map(({ name }) => name).join(', ')
-  return [warning('nodes', 'agents_behind', { agents: behind.length, names, members })]
+  return [...failed, warning('nodes', 'agents_behind', { agents: behind.length, names, members })]
 }
 
 /** Reports ways that do not run, and certificates that end soon, of nodes whose agents call. */
