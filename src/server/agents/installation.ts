@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendRefusal } from '../http/failures.ts'
@@ -33,6 +33,8 @@ export function mountInstallation(app: FastifyInstance, services: Services): voi
       return sendRefusal(reply, refuse('token_refused'))
     // most of it is Node's program, which packs little better at a higher level
     const gzip = createGzip({ level: constants.Z_BEST_SPEED })
-    return reply.type('application/gzip').send(Readable.from(packOwnAgent()).pipe(gzip))
+    // a pipeline closes the files of a node that hangs up, and an error of theirs ends this reply alone
+    const archive = pipeline(Readable.from(packOwnAgent()), gzip, () => {})
+    return reply.type('application/gzip').send(archive)
   })
 }

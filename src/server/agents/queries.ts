@@ -159,12 +159,13 @@ export async function selectPeers(db: Db, { node, nowMs, withRoaming, publicKeys
   return [...own, ...(await others.execute())]
 }
 
-/** Counts the nodes that were told to update their agent and have not reported the new one. */
+/** Counts the nodes in use that were told to update their agent and have not reported the new one. */
 export async function countUpdating(db: Db): Promise<number> {
   const { nodes } = await db
     .selectFrom('node')
     .select(({ fn }) => fn.countAll().as('nodes'))
     .where('update_sent_ms', 'is not', null)
+    .where('lost_at_ms', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(nodes)
 }

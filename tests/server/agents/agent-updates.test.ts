@@ -88,6 +88,27 @@ forEachEngine((engine) => {
     expect((await net.operator('nodes', 'list')).output).toContain('so the old one is back')
   })
 
+  it('nodes that were given up hold no place among the ten', async () => {
+    const nodes = await addNodes(12)
+    await updateAll()
+    await sendUpdates(net.services)
+    for (const { name } of nodes.slice(0, 2)) await net.operator('nodes', 'lost', name)
+    await sendUpdates(net.services)
+    expect(await wantedBy(nodes.slice(10))).toEqual(nodes.slice(10).map(({ name }) => name))
+  })
+
+  it('the doctor names each agent that was not updated, and why', async () => {
+    const [node] = await addNodes(2)
+    await updateAll()
+    await sendUpdates(net.services)
+    expect((await net.operator('doctor')).output).not.toContain('The new agent')
+    const attempt = (await wanted(node as TestNode))?.attempt ?? 0
+    await wanted(node as TestNode, { failed_update: { attempt, failure: 'not_back' } })
+    const { output } = await net.operator('doctor')
+    expect(output).toContain('Node 00: The new agent didn’t answer within a minute')
+    expect(output).not.toContain('Node 01: ')
+  })
+
   it('a failure of an earlier attempt is none of the next, for one node or all', async () => {
     const nodes = await addNodes(2)
     const [first, second] = nodes as [TestNode, TestNode]

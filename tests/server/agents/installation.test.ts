@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { readdirSync, readlinkSync } from 'node:fs'
+import { expect, it, vi } from 'vitest'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeEachOpen } from '../../support/opened.ts'
@@ -50,23 +51,41 @@ forEachEngine((engine) => {
     expect((await fetchFile(fourth)).statusCode).toBe(404)
   })
 
+  /** Fetches the agent over a connection of its own, and hangs up. @returns the status */
+  async function fetchAgent(origin: string, bearer?: string) {
+    const headers = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }
+    const answer = await fetch(`${origin}/agent/release.tar.gz`, { headers })
+    await answer.body?.cancel()
+    return answer.status
+  }
+  const listen = () => net.app.listen({ host: '127.0.0.1', port: 0 })
+
   it('the agent is sent to nodes alone, before and after they register', async () => {
     const { token } = await addNode()
-    const statusFor = async (bearer?: string) => {
-      const headers = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }
-      const answer = await net.app.inject({
-        url: '/agent/release.tar.gz',
-        headers,
-        payloadAsStream: true,
-      })
-      answer.stream().destroy()
-      return answer.statusCode
-    }
-    expect(await statusFor()).toBe(401)
-    expect(await statusFor(newKey())).toBe(401)
-    expect(await statusFor(token)).toBe(200)
+    const origin = await listen()
+    expect(await fetchAgent(origin)).toBe(401)
+    expect(await fetchAgent(origin, newKey())).toBe(401)
+    expect(await fetchAgent(origin, token)).toBe(200)
     const { bearer } = await net.browser().ok('registerNode', { token, public_key: newKey() })
-    expect(await statusFor(token)).toBe(401)
-    expect(await statusFor(bearer)).toBe(200)
+    expect(await fetchAgent(origin, token)).toBe(401)
+    expect(await fetchAgent(origin, bearer)).toBe(200)
+  })
+
+  it('a node that hangs up while it is sent leaves no file open', async () => {
+    const { token } = await addNode()
+    expect(await fetchAgent(await listen(), token)).toBe(200)
+    await vi.waitFor(() => expect(openFiles().filter(isOfAgent)).toEqual([]))
   })
 })
+
+const isOfAgent = (file: string) => file.endsWith('/node/bin/node')
+
+/** Lists the files that this process has open. */
+const openFiles = () =>
+  readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${fd}`)]
+    } catch {
+      return []
+    }
+  })
