@@ -47,6 +47,12 @@ install_packages() {
   apt-get install -y -qq --no-install-recommends $missing >/dev/null
 }
 
+# An update that runs would share its files with this installation, and go back to the release before it.
+stop_update() {
+  systemctl stop skylark-agent-update.path skylark-agent-update.service 2>/dev/null || true
+  rm -f /var/lib/skylark-agent/update.json
+}
+
 install_release() {
   mkdir -p "$home"
   if [ ! -d "$home/$release" ]; then
@@ -61,6 +67,7 @@ install_release() {
     mv "$home/new" "$home/$release"
   fi
   ln -sfn "$release" "$home/current"
+  ln -sfn "$release" "$home/known-good"
 }
 
 # Updates are installed only if this key signed them. A key that is pinned is replaced by nobody but you.
@@ -121,6 +128,7 @@ wait_until_registered() {
 check_machine
 pin_key
 [ -n "$root" ] || install_packages
+[ -n "$root" ] || stop_update
 install_release
 write_settings
 if [ -n "$root" ]; then

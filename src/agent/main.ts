@@ -104,7 +104,7 @@ async function main({ serviceUrl, stateFolder, siteFolder, firewall }: Settings)
     reconciler,
     log,
   })
-  const updates = createUpdates(stateFolder, basename(join(import.meta.dirname, '../..')))
+  const updates = createUpdates(stateFolder, basename(join(import.meta.dirname, '../..')), log)
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
   log(`${known.name}: agent started`)

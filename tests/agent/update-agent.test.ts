@@ -21,7 +21,7 @@ describe('the update of an agent', () => {
     home = join(folder, 'home')
     done = []
     for (const path of [home, join(home, '1.0.0-old'), join(home, '0.9.0-older')]) mkdirSync(path)
-    symlinkSync('1.0.0-old', join(home, 'current'))
+    for (const link of ['current', 'known-good']) symlinkSync('1.0.0-old', join(home, link))
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -31,6 +31,11 @@ describe('the update of an agent', () => {
   }
   const { public_key } = signAgent(RELEASE, own)
   const current = () => readlinkSync(join(home, 'current'))
+  /** Does what the programs do, and lists what they were told. */
+  const run = async (program: string, args: readonly string[]) => {
+    if (program === 'tar') mkdirSync(join(args[3] ?? '', 'src'))
+    if (program === 'systemctl') done.push(`${args[0]} ${current()}`)
+  }
   const update = (parts: Partial<Parameters<typeof updateAgent>[0]> = {}) =>
     updateAgent({
       home,
@@ -38,11 +43,9 @@ describe('the update of an agent', () => {
       platform: RELEASE.platform,
       pinnedKey: public_key,
       fetchArchive: async () => RELEASE.sha256,
-      unpack: async (_, into) => mkdirSync(join(into, 'src')),
-      restartAgent: async () => {
-        done.push(`restart ${current()}`)
-      },
+      run,
       isBack: async (release) => release === current(),
+      log: () => {},
       ...parts,
     })
   const want = (wanted = signedBy(own)) => writeUpdateFile(folder, 'wanted', wanted)
@@ -51,15 +54,16 @@ describe('the update of an agent', () => {
   it('starts the new release, and keeps the one before it', async () => {
     await want()
     expect(await update()).toBeNull()
-    expect(done).toEqual(['restart 2.0.0-new'])
-    expect(readdirSync(home).sort()).toEqual(['1.0.0-old', '2.0.0-new', 'current'])
+    expect(done).toEqual(['kill 2.0.0-new', 'start 2.0.0-new'])
+    expect(readdirSync(home).sort()).toEqual(['1.0.0-old', '2.0.0-new', 'current', 'known-good'])
+    expect(readlinkSync(join(home, 'known-good'))).toBe('2.0.0-new')
     expect(await readUpdateFile(folder, 'wanted')).toBeNull()
   })
 
   it('goes back when the service does not answer the new agent, and tries it no second time', async () => {
     await want()
     expect(await update({ isBack: async () => false })).toBe('not_back')
-    expect(done).toEqual(['restart 2.0.0-new', 'restart 1.0.0-old'])
+    expect(done.slice(-2)).toEqual(['kill 1.0.0-old', 'start 1.0.0-old'])
     expect(await failure()).toBe('not_back')
     await want()
     expect(await update()).toBeNull()
@@ -87,6 +91,7 @@ describe('the update of an agent', () => {
       signedBy(own, { ...RELEASE, platform: 'linux-arm64' }),
       {},
     ],
+    ['it is older', 'older', signedBy(own, { ...RELEASE, name: '0.10.0-new' }), {}],
     [
       'another archive arrives',
       'not_fetched',
@@ -99,17 +104,49 @@ describe('the update of an agent', () => {
       signedBy(own),
       { fetchArchive: () => Promise.reject(new Error()) },
     ],
+    [
+      'the disk is full',
+      'not_fetched',
+      signedBy(own),
+      { run: () => Promise.reject(new Error('No space left on device')) },
+    ],
   ])('installs nothing when %s', async (_, reason, wanted, parts) => {
     await want(wanted)
     expect(await update(parts)).toBe(reason)
     expect(await failure()).toBe(reason)
     expect(done).toEqual([])
     expect(current()).toBe('1.0.0-old')
-    expect(readdirSync(home)).not.toContain('2.0.0-new')
+    expect(readdirSync(home).sort()).toEqual(['0.9.0-older', '1.0.0-old', 'current', 'known-good'])
+    expect(await readUpdateFile(folder, 'wanted')).toBeNull()
+  })
+
+  it.each([
+    ['once the new release is linked', 'isBack'],
+    ['while it is unpacked', 'run'],
+  ])('goes on after it was killed %s, and still goes back', async (_, step) => {
+    await want()
+    await new Promise<void>((reach) => {
+      const neverEnds = () => {
+        reach()
+        return new Promise<never>(() => {})
+      }
+      void update({ [step]: neverEnds })
+    })
+    expect(await readUpdateFile(folder, 'wanted')).toEqual(signedBy(own))
+    expect(await update({ isBack: async () => false })).toBe('not_back')
+    expect(current()).toBe('1.0.0-old')
+  })
+
+  it('starts the old agent although the new one ended for good', async () => {
+    await want()
+    const runUnlessEnded: typeof run = (program, args) =>
+      args[0] === 'kill' ? Promise.reject(new Error('no process to kill')) : run(program, args)
+    expect(await update({ run: runUnlessEnded, isBack: async () => false })).toBe('not_back')
+    expect(done.at(-1)).toBe('start 1.0.0-old')
   })
 
   it('is passed on once for each attempt, and reported to a service that asks alone', async () => {
-    const updates = createUpdates(folder, '1.0.0-old')
+    const updates = createUpdates(folder, '1.0.0-old', () => {})
     const wanted = () => readUpdateFile(folder, 'wanted')
     expect(await updates.report()).toEqual({})
     await updates.want(undefined)
@@ -126,5 +163,15 @@ describe('the update of an agent', () => {
     expect(await wanted()).toBeNull()
     await updates.want({ ...signedBy(own), name: '1.0.0-old', attempt: 8 })
     expect(await wanted()).toBeNull()
+  })
+  it('that cannot be stored ends no tunnel, and is stored by a later reply', async () => {
+    const logged: string[] = []
+    const state = join(folder, 'full')
+    const updates = createUpdates(state, '1.0.0-old', (line) => logged.push(line))
+    await updates.want(signedBy(own))
+    expect(logged).toEqual([expect.stringContaining('ENOENT')])
+    mkdirSync(state)
+    await updates.want(signedBy(own))
+    expect(await readUpdateFile(state, 'wanted')).toEqual(signedBy(own))
   })
 })

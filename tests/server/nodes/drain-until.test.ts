@@ -47,6 +47,25 @@ describe('a node that is drained until a day (decision 251)', () => {
       expect(net.mails.slice(before).map(({ to }) => to)).toEqual([ann.email])
     })
 
+    it('is given up at the later day alone, once its day was changed', async () => {
+      const node = await net.node('Tokyo 3')
+      await (await net.member()).plain(node)
+      const later = utcDay(net.clock.nowMs + 3 * DAY_MS)
+      for (const until of [tomorrow(), later])
+        await net.operator('nodes', 'drain', 'Tokyo 3', '--until', until, '--move')
+      const before = net.mails.length
+      net.clock.advance(2 * DAY_MS)
+      await applyChanges()
+      await net.deliverMail()
+      expect(await stateOf('Tokyo 3')).not.toContain('lost')
+      expect(net.mails).toHaveLength(before)
+      net.clock.advance(2 * DAY_MS)
+      await applyChanges()
+      await net.deliverMail()
+      expect(await stateOf('Tokyo 3')).toContain('lost')
+      expect(net.mails).toHaveLength(before + 1)
+    })
+
     it('stays once it is open again, or was drained without a day', async () => {
       await net.node('Tokyo 3')
       await net.operator('nodes', 'drain', 'Tokyo 3', '--until', tomorrow(), '--move')

@@ -52,6 +52,10 @@ export const UPDATE_WORDS: Sentences<NonNullable<ConsoleNode['update']>> = {
     msg`Its agent wasn’t updated: the pinned key didn’t sign this release.`,
     msg`Sign the release with that key, or check who changed the server.`,
   ],
+  older: [
+    msg`Its agent wasn’t updated: this release is older than its own.`,
+    msg`To go back, install its agent again by a new line.`,
+  ],
   not_fetched: [
     msg`Its agent wasn’t updated: the release couldn’t be fetched.`,
     msg`Try again; the node’s log says more.`,
