@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { access, readdir, readFile, stat } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TarEntry, writeTar } from './tar.ts'
 
@@ -25,10 +25,14 @@ export interface AgentSignature {
   public_key: string
 }
 
-const FOLDERS = ['src/agent', 'src/contract', 'src/domain', 'src/files']
-const PACKAGES = ['node_modules/ipaddr.js', 'node_modules/valibot']
-const SOURCES = /\.(ts|sh|service|path)$/
-const OF_PACKAGES = /(?<!\.min)\.m?js$|\/package\.json$|\/licen[cs]e[^/]*$/i
+/** Sources and packages: their folders, and which files of them. */
+const CONTENT = [
+  [['src/agent', 'src/contract', 'src/domain', 'src/files'], /\.(ts|sh|service|path)$/],
+  [
+    ['node_modules/ipaddr.js', 'node_modules/valibot'],
+    /(?<!\.min)\.m?js$|\/package\.json$|\/licen[cs]e[^/]*$/i,
+  ],
+] as const
 
 /** Programs, by their path in a release and in a clone. */
 const PROGRAMS = [
@@ -59,28 +63,21 @@ export async function describeAgent(root: string): Promise<AgentRelease> {
 async function* entriesOf(root: string): AsyncGenerator<TarEntry> {
   const { version, imports } = await readPackage(root)
   const text = Buffer.from(`${JSON.stringify({ version, type: 'module', imports })}\n`)
-  const kept = { modifiedS: MODIFIED_S, mode: 0o644 }
-  yield { ...kept, path: 'package.json', size: text.length, content: [text] }
+  const start = { path: 'package.json', size: text.length, content: [text] }
+  yield { ...start, mode: 0o644, modifiedS: MODIFIED_S }
   for (const [path, inClone] of PROGRAMS) {
-    const isRelease = await access(join(root, path)).then(...YES_OR_NO)
-    yield {
-      ...kept,
-      ...(await contentOf(join(root, isRelease ? path : inClone))),
-      path,
-      mode: 0o755,
-    }
+    const isRelease = existsSync(join(root, path))
+    yield await fileEntry(join(root, isRelease ? path : inClone), path, 0o755)
   }
-  const sources = await Promise.all(FOLDERS.map((folder) => listFiles(root, folder, SOURCES)))
-  const packages = await Promise.all(PACKAGES.map((folder) => listFiles(root, folder, OF_PACKAGES)))
-  for (const path of [...sources, ...packages].flat()) {
-    yield { ...kept, ...(await contentOf(join(root, path))), path }
+  for (const [folders, wanted] of CONTENT) {
+    const paths = await Promise.all(folders.map((folder) => listFiles(root, folder, wanted)))
+    for (const path of paths.flat()) yield await fileEntry(join(root, path), path, 0o644)
   }
 }
 
-const YES_OR_NO = [() => true, () => false] as const
-
-async function contentOf(file: string): Promise<Pick<TarEntry, 'size' | 'content'>> {
-  return { size: (await stat(file)).size, content: createReadStream(file) }
+async function fileEntry(file: string, path: string, mode: number): Promise<TarEntry> {
+  const { size } = await stat(file)
+  return { path, size, content: createReadStream(file), mode, modifiedS: MODIFIED_S }
 }
 
 async function listFiles(root: string, folder: string, wanted: RegExp): Promise<string[]> {

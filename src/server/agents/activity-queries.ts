@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { OtherUse } from '#domain/devices/roaming.ts'
-import { jsonRows } from '../db/json-rows.ts'
+import { jsonColumn } from '../db/json-rows.ts'
 import type { Db, Engine } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import type { NodeRow } from '../nodes/queries.ts'
@@ -25,10 +25,7 @@ export async function selectOtherUsers(
   { publicKeys, nowMs }: { publicKeys: readonly string[]; nowMs: number },
 ): Promise<OtherUser[]> {
   const { node_id } = node
-  const keys = jsonRows(
-    engine,
-    publicKeys.map((key) => [key]),
-  )
+  const keys = jsonColumn(engine, publicKeys)
   const activeNodeId = sql`coalesce(active_node.node_id, device.node_id)`
   const { rows } = await sql<OtherUser>`
     select device."DeviceId", device.account_id, device.public_key,
@@ -69,19 +66,6 @@ export async function updateActiveNode(
     .execute()
 }
 
-/** Forgets the use of a peer at a node where its device is not active: only what follows tells that it is back. */
-export async function resetUse(
-  db: Db,
-  { node_id, public_key }: { node_id: string; public_key: string },
-): Promise<void> {
-  await db
-    .updateTable('peer_counter')
-    .set({ recent_bytes: 0 })
-    .where('node_id', '=', node_id)
-    .where('public_key', '=', public_key)
-    .execute()
-}
-
 export async function updateSharedTimes(
   db: Db,
   DeviceId: string,
@@ -95,15 +79,18 @@ export async function updateSharedTimes(
     .execute()
 }
 
-/** Stores when a node found a second machine under a key. */
-export async function markShared(
+/**
+ * Changes the counter of a peer at a node: when a second machine was found there, or no more use, so that only what
+ * follows tells that its device is back.
+ */
+export async function updateCounter(
   db: Db,
   { node_id, public_key }: { node_id: string; public_key: string },
-  shared_at_ms: number,
+  change: { shared_at_ms: number } | { recent_bytes: 0 },
 ): Promise<void> {
   await db
     .updateTable('peer_counter')
-    .set({ shared_at_ms })
+    .set(change)
     .where('node_id', '=', node_id)
     .where('public_key', '=', public_key)
     .execute()

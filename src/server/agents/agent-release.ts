@@ -19,14 +19,11 @@ export interface OfferedRelease extends AgentRelease {
 
 /** Describes the agent that this server offers; computed once, because it reads the whole archive. */
 export function agentRelease(): Promise<OfferedRelease> {
-  release ??= describe()
+  release ??= Promise.all([describeAgent(ROOT), readSignature(ROOT)]).then(
+    ([described, signed]) => ({ ...described, signed }),
+  )
   return release
 }
-
-const describe = async () => ({
-  ...(await describeAgent(ROOT)),
-  signed: await readSignature(ROOT),
-})
 
 export const packOwnAgent = () => packAgent(ROOT)
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CountedTraffic } from '#domain/devices/allowance.ts'
 import type { VipType } from '#domain/membership/membership.ts'
-import { jsonRows } from '../db/json-rows.ts'
+import { jsonColumn } from '../db/json-rows.ts'
 import type { Db, Engine } from '../db/open.ts'
 import { roamsTo } from '../nodes/roaming-queries.ts'
 import { packsLeft } from '../usage/pack-queries.ts'
@@ -55,8 +55,7 @@ export async function selectLimitedPeers(
     return (await query.execute(db)).rows
   }
   if (publicKeys) {
-    const keys = publicKeys.map((key) => [key])
-    return select(sql`from ${jsonRows(engine, keys)}
+    return select(sql`from ${jsonColumn(engine, publicKeys)}
       join device on device.public_key = given.value ->> 0 ${JOINED} where true`)
   }
   const own = await select(sql`from device ${JOINED}
@@ -73,10 +72,7 @@ export async function selectLimitedPeersOf(
   engine: Engine,
   selection: Whose & { accountIds: readonly string[] },
 ): Promise<LimitedPeer[]> {
-  const given = jsonRows(
-    engine,
-    selection.accountIds.map((account_id) => [account_id]),
-  )
+  const given = jsonColumn(engine, selection.accountIds)
   const { rows } = await sql<LimitedPeer>`${FACTS} from ${given}
     join device on device.account_id = given.value ->> 0 ${JOINED}
     where ${mayBeLimited(selection)}`.execute(db)

@@ -11,11 +11,10 @@ import { resendPeers } from '../nodes/peer-changes.ts'
 import type { NodeRow } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 import {
-  markShared,
   type OtherUser,
-  resetUse,
   selectOtherUsers,
   updateActiveNode,
+  updateCounter,
   updateSharedTimes,
 } from './activity-queries.ts'
 import type { CounterRow } from './report-queries.ts'
@@ -62,11 +61,17 @@ async function recordShared(
   nowMs: number,
 ): Promise<void> {
   if (!hasJustLeft(user.leftSinceMs, nowMs)) return
-  await markShared(transaction, { node_id, public_key: user.public_key }, nowMs)
+  await updateCounter(
+    transaction,
+    { node_id, public_key: user.public_key },
+    { shared_at_ms: nowMs },
+  )
   if (!isSecondForSure(user, nowMs)) return
   const before = { shared_times: user.shared_times, shared_at_ms: user.lastSharedAtMs }
   await updateSharedTimes(transaction, user.DeviceId, countShared(before, nowMs), nowMs)
 }
+
+const UNUSED = { recent_bytes: 0 } as const
 
 async function recordOtherUse(
   transaction: Db,
@@ -76,13 +81,13 @@ async function recordOtherUse(
 ): Promise<void> {
   const { DeviceId, public_key, account_id, activeNodeId } = user
   const meaning = judgeOtherUse(user, nowMs)
-  if (meaning === 'is_late') return resetUse(transaction, { node_id, public_key })
+  if (meaning === 'is_late') return updateCounter(transaction, { node_id, public_key }, UNUSED)
   const [winner, loser] =
     meaning === 'is_second' ? [activeNodeId, node_id] : [node_id, activeNodeId]
   const left_node_id = meaning === 'moves' ? null : loser
   const active = { DeviceId, node_id: winner, left_node_id, since_ms: nowMs }
   await updateActiveNode(transaction, active)
-  await resetUse(transaction, { node_id: loser, public_key })
+  await updateCounter(transaction, { node_id: loser, public_key }, UNUSED)
   if (left_node_id === null) return
   const told = { node_id: left_node_id, public_key, account_id, link_hash: null }
   await resendPeers(transaction, [told], nowMs)

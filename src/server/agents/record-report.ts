@@ -52,7 +52,7 @@ export async function recordReport(
     const { used_until_ms } = before
     const counted = countReadings(readings, counters, { times, used_until_ms, lineGbit, nowMs })
     const { changed, used_bytes, suspicions } = counted
-    await updateNodeReport(transaction, { node_id, ...times, used_until_ms: counted.used_until_ms })
+    await updateNodeReport(transaction, node_id, { ...times, used_until_ms: counted.used_until_ms })
     const unreadable: Suspicion[] = readings.length < reported.length ? ['unreadable'] : []
     await recordSuspicions(transaction, before, [...suspicions, ...unreadable], nowMs)
     if (changed.length > 0) {

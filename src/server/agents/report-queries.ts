@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { QUICK_HANDSHAKE_MS } from '#domain/connection/findings.ts'
 import { HANDSHAKE_WINDOW_MS } from '#domain/devices/devices.ts'
 import { RETENTION_MS } from '#domain/identity/retention.ts'
@@ -27,15 +27,8 @@ export function lockNodeReport(db: Db, node_id: string, nowMs: number): Promise<
 
 export async function updateNodeReport(
   db: Db,
-  { node_id, ...change }: Omit<NodeReportRow, 'suspected_since_ms' | 'suspicions'>,
-): Promise<void> {
-  await db.updateTable('node_report').set(change).where('node_id', '=', node_id).execute()
-}
-
-export async function updateSuspicions(
-  db: Db,
   node_id: string,
-  change: Pick<NodeReportRow, 'suspected_since_ms' | 'suspicions'>,
+  change: Updateable<Tables['node_report']>,
 ): Promise<void> {
   await db.updateTable('node_report').set(change).where('node_id', '=', node_id).execute()
 }

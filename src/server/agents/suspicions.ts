@@ -1,6 +1,6 @@
 import { SUSPICIONS, type Suspicion } from '#domain/nodes/node-reports.ts'
 import type { Db } from '../db/open.ts'
-import { type NodeReportRow, updateSuspicions } from './report-queries.ts'
+import { type NodeReportRow, updateNodeReport } from './report-queries.ts'
 
 /** Parses the stored suspicions of a node, separated by commas. */
 export function parseSuspicions(text: string | null): Suspicion[] {
@@ -20,7 +20,7 @@ export async function recordSuspicions(
   const all = SUSPICIONS.filter(
     (suspicion) => known.includes(suspicion) || raised.includes(suspicion),
   )
-  await updateSuspicions(transaction, before.node_id, {
+  await updateNodeReport(transaction, before.node_id, {
     suspected_since_ms: before.suspected_since_ms ?? nowMs,
     suspicions: all.join(),
   })

@@ -74,16 +74,14 @@ export function mountConsoleNodes(mount: ConsoleMount, services: Services): void
   })
   mount(NODE_ENDPOINTS.moveNode, async ({ request, params, author }) => {
     const change = { name: params.name, network: request.network }
-    const isMoved = await moveNode(services, change, author)
-    return isMoved ? {} : refuse('not_found')
+    return doneOrMissing(await moveNode(services, change, author))
   })
   mount(NODE_ENDPOINTS.drainNode, async ({ request, params, author }) => {
     const { until } = request
     const ends_at_ms = until === undefined ? null : dayEnd(until)
     if (until !== undefined && (ends_at_ms ?? 0) <= services.now())
       return refuse('invalid_request', { field: 'until' })
-    const isKnown = await drainNode(services, { name: params.name, ends_at_ms }, author)
-    return isKnown ? {} : refuse('not_found')
+    return doneOrMissing(await drainNode(services, { name: params.name, ends_at_ms }, author))
   })
   for (const [endpoint, change] of [
     [NODE_ENDPOINTS.loseNode, loseNode],
@@ -91,7 +89,7 @@ export function mountConsoleNodes(mount: ConsoleMount, services: Services): void
     [NODE_ENDPOINTS.trustNode, trustNode],
   ] as const) {
     mount(endpoint, async ({ params, author }) =>
-      (await change(services, params.name, author)) ? {} : refuse('not_found'),
+      doneOrMissing(await change(services, params.name, author)),
     )
   }
   mount(NODE_ENDPOINTS.removeNode, async ({ request, params, author }) => {
@@ -103,3 +101,5 @@ export function mountConsoleNodes(mount: ConsoleMount, services: Services): void
     return (await renewToken(services, params.name, author)) ?? refuse('not_found')
   })
 }
+
+const doneOrMissing = (isDone: boolean | null) => (isDone ? {} : refuse('not_found'))

@@ -14,3 +14,10 @@ export function jsonRows(
     ? sql`json_each(${text}) as given`
     : sql`jsonb_array_elements(cast(${text} as jsonb)) as given(value)`
 }
+
+/** Passes any number of texts likewise, each as the only cell of its row. */
+export const jsonColumn = (engine: Engine, texts: readonly string[]): RawBuilder<unknown> =>
+  jsonRows(
+    engine,
+    texts.map((text) => [text]),
+  )

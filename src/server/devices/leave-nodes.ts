@@ -2,7 +2,7 @@ import { TIERS } from '#domain/membership/membership.ts'
 import { isIncluded, tiersOf } from '#domain/nodes/node-groups.ts'
 import { lockAccount } from '../db/lock-account.ts'
 import { selectExcluded } from '../nodes/group-queries.ts'
-import { type NodeRow, selectLostNodes, selectNode, selectNodes } from '../nodes/queries.ts'
+import { type NodeRow, selectNode, selectNodes, selectNodesSince } from '../nodes/queries.ts'
 import type { DbAndClock } from '../services.ts'
 import { endSlots } from './end-slots.ts'
 import { findSubstitute } from './find-substitute.ts'
@@ -20,7 +20,8 @@ const BATCH = 50
  * each time, so that an interrupted round is continued by the next one, on any instance.
  */
 export async function leaveLostNodes(services: DbAndClock): Promise<void> {
-  for (const lost of await selectLostNodes(services.db)) await leaveNode(services, lost)
+  for (const lost of await selectNodesSince(services.db, 'lost_at_ms'))
+    await leaveNode(services, lost)
 }
 
 async function leaveNode(services: DbAndClock, lost: NodeRow): Promise<void> {

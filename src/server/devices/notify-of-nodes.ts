@@ -1,6 +1,6 @@
 import { lockAccount } from '../db/lock-account.ts'
 import { notifyMember } from '../inbox/notify-member.ts'
-import { markTold, type NodeRow, selectUntoldNodes } from '../nodes/queries.ts'
+import { markTold, type NodeRow, selectNodesSince } from '../nodes/queries.ts'
 import type { DbAndClock } from '../services.ts'
 import { isOutdated } from './handed.ts'
 import { type NamedDevice, selectOwnersOn, selectStaying } from './queries.ts'
@@ -13,7 +13,7 @@ const BATCH = 200
  * begin again (decision 165).
  */
 export async function notifyOfNodes(context: DbAndClock): Promise<void> {
-  for (const node of await selectUntoldNodes(context.db)) {
+  for (const node of await selectNodesSince(context.db, 'untold_since_ms')) {
     for (let after = ''; ; ) {
       const owners = await selectOwnersOn(context.db, node.node_id, { after, limit: BATCH })
       for (const account_id of owners) await notifyOwner(context, node, account_id)

@@ -55,13 +55,12 @@ export function selectNodeByName(db: Db, name: string): Promise<NodeRow | undefi
   return db.selectFrom('node').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
-export function selectLostNodes(db: Db): Promise<NodeRow[]> {
-  return db
-    .selectFrom('node')
-    .selectAll()
-    .where('lost_at_ms', 'is not', null)
-    .orderBy('node_id')
-    .execute()
+/** Selects the nodes that were given up, or those with a change that members have not been notified of. */
+export function selectNodesSince(
+  db: Db,
+  time: 'lost_at_ms' | 'untold_since_ms',
+): Promise<NodeRow[]> {
+  return db.selectFrom('node').selectAll().where(time, 'is not', null).orderBy('node_id').execute()
 }
 
 /** Gives up the drained nodes whose time is over, as an operator gives a node up. */
@@ -71,16 +70,6 @@ export async function endDueNodes(db: Db, nowMs: number): Promise<void> {
     .set({ lost_at_ms: nowMs, untold_since_ms: nowMs, ends_at_ms: null })
     .where('ends_at_ms', '<=', nowMs)
     .where('lost_at_ms', 'is', null)
-    .execute()
-}
-
-/** Selects the nodes with a change that members have not been notified of. */
-export function selectUntoldNodes(db: Db): Promise<NodeRow[]> {
-  return db
-    .selectFrom('node')
-    .selectAll()
-    .where('untold_since_ms', 'is not', null)
-    .orderBy('node_id')
     .execute()
 }
 

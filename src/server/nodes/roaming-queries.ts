@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lastDeviceNumber } from '#domain/nodes/tunnel.ts'
-import { jsonRows } from '../db/json-rows.ts'
+import { jsonColumn } from '../db/json-rows.ts'
 import type { Db, Engine } from '../db/open.ts'
 import { hasTierOf } from './group-queries.ts'
 import type { NodeRow } from './queries.ts'
@@ -110,10 +110,7 @@ export async function selectRoamingKeys(
   engine: Engine,
   { publicKeys, node, nowMs }: { publicKeys: readonly string[]; node: NodeRow; nowMs: number },
 ): Promise<RoamingKey[]> {
-  const keys = jsonRows(
-    engine,
-    publicKeys.map((key) => [key]),
-  )
+  const keys = jsonColumn(engine, publicKeys)
   const { rows } = await sql<RoamingKey>`
     select device.public_key, device.account_id, null as left_at_ms
     from ${keys} join device on device.public_key = given.value ->> 0

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { jsonRows } from '../db/json-rows.ts'
+import { jsonColumn } from '../db/json-rows.ts'
 import type { Db, Engine } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -18,10 +18,7 @@ export async function selectOpenPacks(
   engine: Engine,
   accountIds: readonly string[],
 ): Promise<PackRow[]> {
-  const given = jsonRows(
-    engine,
-    accountIds.map((account_id) => [account_id]),
-  )
+  const given = jsonColumn(engine, accountIds)
   const { rows } = await sql<PackRow>`
     select pack.* from ${given}
     join traffic_pack as pack on pack.account_id = given.value ->> 0 and ${HAS_REST}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CountedTraffic } from '#domain/devices/allowance.ts'
 import type { VipType } from '#domain/membership/membership.ts'
-import { jsonRows } from '../db/json-rows.ts'
+import { jsonColumn, jsonRows } from '../db/json-rows.ts'
 import type { Db, Engine } from '../db/open.ts'
 import { packsLeft } from './pack-queries.ts'
 
@@ -74,10 +74,7 @@ export async function selectToldTraffic(
   engine: Engine,
   selection: { accountIds: readonly string[]; month: string; fromBytes: number },
 ): Promise<ToldTraffic[]> {
-  const given = jsonRows(
-    engine,
-    selection.accountIds.map((account_id) => [account_id]),
-  )
+  const given = jsonColumn(engine, selection.accountIds)
   const { rows } = await sql<ToldTraffic>`
     select traffic.account_id, account.expire_date, account.vip_type, traffic.month,
       traffic.used_bytes, traffic.from_packs_bytes, traffic.told_percent,

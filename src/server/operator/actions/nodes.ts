@@ -11,7 +11,7 @@ import {
   USUAL_TUNNEL_NETWORK,
 } from '#domain/nodes/tunnel.ts'
 import { type Installation, newInstallation } from '../../agents/install-line.ts'
-import { updateSuspicions } from '../../agents/report-queries.ts'
+import { updateNodeReport } from '../../agents/report-queries.ts'
 import { endSlotsOfNode } from '../../devices/end-slots-of-node.ts'
 import { deleteNode, insertNode, selectNodeByName, updateNode } from '../../nodes/queries.ts'
 import type { DbAndClock, Services } from '../../services.ts'
@@ -159,7 +159,7 @@ export const trustNode = auditedAction(async (transaction, name: string) => {
   const node = await selectNodeByName(transaction, name)
   if (!node) return null
   const none = { suspected_since_ms: null, suspicions: '' }
-  await updateSuspicions(transaction, node.node_id, none)
+  await updateNodeReport(transaction, node.node_id, none)
   return `nodes trust ${name}`
 })
 
