@@ -79,6 +79,8 @@ const PAYLOADS = {
   /** a node changed, or is lost: these devices need a new configuration, or one for another node */
   node: v.object({
     is_lost: v.boolean(),
+    /** when it goes out of service, at a date in the future (decision 254); absent for another change */
+    ends_at_ms: v.optional(instantMs),
     node: text(80),
     /** their names, separated by commas */
     devices: text(500),

@@ -8,8 +8,8 @@ import { type NamedDevice, selectOwnersOn, selectStaying } from './queries.ts'
 const BATCH = 200
 
 /**
- * Notifies members whose configurations no longer fit a node, or whose node is lost, by email and inbox: once for
- * each change of the node. A member has one notification for a change by its key, so an interrupted round can
+ * Notifies members whose configurations no longer fit a node, or whose node is lost or ends at a date, by email and
+ * inbox: once for each change of the node. A member has one notification for a change by its key, so an interrupted round can
  * begin again (decision 165).
  */
 export async function notifyOfNodes(context: DbAndClock): Promise<void> {
@@ -26,19 +26,25 @@ export async function notifyOfNodes(context: DbAndClock): Promise<void> {
 
 async function notifyOwner(
   { db, now }: DbAndClock,
-  { node_id, name, untold_since_ms }: NodeRow,
+  { node_id, name, untold_since_ms, ends_at_ms }: NodeRow,
   account_id: string,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const account = await lockAccount(transaction, account_id)
     const devices = await selectStaying(transaction, { account_id, node_id })
     const is_lost = devices.some((row) => row.node_lost_at_ms !== null)
-    const affected = is_lost ? devices : devices.filter(isOutdated)
+    const isEnding = !is_lost && ends_at_ms !== null
+    const affected = is_lost || isEnding ? devices : devices.filter(isOutdated)
     if (!account || affected.length === 0) return
     await notifyMember(transaction, account, {
       kind: 'node',
       dedupe_key: `node:${node_id}:${untold_since_ms}:${account_id}`,
-      payload: { is_lost, node: name, devices: affected.map(nameOf).join(', ') },
+      payload: {
+        is_lost,
+        node: name,
+        devices: affected.map(nameOf).join(', '),
+        ...(isEnding && { ends_at_ms }),
+      },
       nowMs: now(),
     })
   })

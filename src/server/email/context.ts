@@ -142,10 +142,10 @@ const CONTEXTS: Contexts = {
       expire_date: expire_date === null ? '' : endOf(expire_date, locale),
     },
   }),
-  node: ({ is_lost, node, devices }) => ({
-    variant: is_lost ? 'move' : 'renew',
-    values: { node, devices },
-  }),
+  node: ({ is_lost, ends_at_ms, node, devices }, locale) =>
+    ends_at_ms === undefined
+      ? { variant: is_lost ? 'move' : 'renew', values: { node, devices } }
+      : { variant: 'ends', values: { node, devices, ends_at: dateAndTime(ends_at_ms, locale) } },
   imported: ({ digital_account_number, membership, has_old_password = false }, locale) => ({
     variant: membership === null ? 'free' : 'paid',
     values: {

@@ -58,6 +58,7 @@ const InboxNotification = v.variant('kind', [
   notice('answer', { message_id: text }),
   notice('node', {
     is_lost: yesOrNo,
+    ends_at_ms: v.optional(instant),
     node: text,
     devices: text,
   }),

@@ -150,6 +150,7 @@ const SAMPLES: Samples = {
   node: [
     { is_lost: false, node: 'Tokyo 3', devices: 'Router' },
     { is_lost: true, node: 'Tokyo 3', devices: 'Router, Pixel 9' },
+    { is_lost: false, ends_at_ms: AT_MS, node: 'Tokyo 3', devices: 'Router' },
   ],
   alert: [
     { ...alert('updated', 'began'), subject: '0.1.0 → 0.2.0' },

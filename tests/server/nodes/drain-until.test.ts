@@ -6,6 +6,8 @@ import { beforeEachOpen } from '../../support/opened.ts'
 import { enrolOperator, WHY } from '../console/operators.ts'
 import { openNetwork } from '../devices/network.ts'
 
+const NOTICE = /^New node needed from .+: Router$/
+
 const utcDay = (atMs: number) => new Date(atMs).toISOString().slice(0, 10)
 
 describe('a node that is drained until a day (decision 251)', () => {
@@ -35,6 +37,12 @@ describe('a node that is drained until a day (decision 251)', () => {
       )
       expect(drained.output).toMatch(/^Tokyo 3: drained, its devices move at \S+ 00:00 UTC$/m)
       await applyChanges()
+      await applyChanges()
+      await net.deliverMail()
+      const notices = net.mails.filter(({ to }) => to === ann.email)
+      expect(notices.map(({ subject }) => subject)).toEqual(
+        expect.arrayContaining([expect.stringMatching(NOTICE)]),
+      )
       expect(await node.peers()).toEqual([public_key])
       expect(await stateOf('Tokyo 3')).toMatch(/draining, no new devices, devices move at/)
 
@@ -47,23 +55,28 @@ describe('a node that is drained until a day (decision 251)', () => {
       expect(net.mails.slice(before).map(({ to }) => to)).toEqual([ann.email])
     })
 
-    it('is given up at the later day alone, once its day was changed', async () => {
+    it('members learn of each day once, and it is given up at the last one', async () => {
       const node = await net.node('Tokyo 3')
-      await (await net.member()).plain(node)
-      const later = utcDay(net.clock.nowMs + 3 * DAY_MS)
-      for (const until of [tomorrow(), later])
+      const ann = await net.member()
+      await ann.plain(node)
+      const subjectsSent = async () => {
+        await applyChanges()
+        await net.deliverMail()
+        return net.mails.splice(0).flatMap(({ to, subject }) => (to === ann.email ? subject : []))
+      }
+      await subjectsSent()
+      for (const until of [tomorrow(), utcDay(net.clock.nowMs + 3 * DAY_MS)]) {
         await net.operator('nodes', 'drain', 'Tokyo 3', '--until', until, '--move')
-      const before = net.mails.length
+        net.clock.advance(1)
+        expect(await subjectsSent()).toEqual([expect.stringMatching(NOTICE)])
+        expect(await subjectsSent()).toEqual([])
+      }
+      const { notices } = await ann.browser.ok('getInbox')
+      expect(notices[0]?.payload).toMatchObject({ is_lost: false, ends_at_ms: expect.any(Number) })
       net.clock.advance(2 * DAY_MS)
-      await applyChanges()
-      await net.deliverMail()
-      expect(await stateOf('Tokyo 3')).not.toContain('lost')
-      expect(net.mails).toHaveLength(before)
+      expect(await subjectsSent()).toEqual([])
       net.clock.advance(2 * DAY_MS)
-      await applyChanges()
-      await net.deliverMail()
-      expect(await stateOf('Tokyo 3')).toContain('lost')
-      expect(net.mails).toHaveLength(before + 1)
+      expect(await subjectsSent()).toEqual(['New node needed: Router'])
     })
 
     it('stays once it is open again, or was drained without a day', async () => {

@@ -112,11 +112,13 @@ export async function renewToken(
 
 /**
  * Closes a node to new devices. Connected devices stay, or stay until a date, when the node is given up (decision 251).
+ * Members with files are notified of the date (decision 254).
  * @returns false when the node does not exist
  */
 export const drainNode = auditedAction(
-  async (transaction, { name, ends_at_ms }: { name: string; ends_at_ms: number | null }) => {
-    const isKnown = await updateNode(transaction, name, { is_drained: 1, ends_at_ms })
+  async (transaction, { name, ends_at_ms }: { name: string; ends_at_ms: number | null }, nowMs) => {
+    const notice = ends_at_ms === null ? {} : { untold_since_ms: nowMs }
+    const isKnown = await updateNode(transaction, name, { is_drained: 1, ends_at_ms, ...notice })
     const end = ends_at_ms === null ? '' : ` until ${utc(ends_at_ms)}`
     return isKnown ? `nodes drain ${name}${end}` : null
   },

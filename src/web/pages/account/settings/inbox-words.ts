@@ -105,7 +105,14 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
     case 'answer':
       return { title: t`Support has replied to you`, words: null }
     case 'node': {
-      const { is_lost, node, devices } = notice.payload
+      const { is_lost, ends_at_ms, node, devices } = notice.payload
+      if (ends_at_ms !== undefined) {
+        const end = moment(ends_at_ms)
+        return {
+          title: t`New node needed from ${end}: ${devices}`,
+          words: t`Node ${node} goes out of service then. You’ll get another notice, and one tap moves it.`,
+        }
+      }
       return !is_lost
         ? {
             title: t`New configuration needed: ${devices}`,
