@@ -110,7 +110,7 @@ export function useNoticeWords(notice: Snapshot<InboxNotification>): {
         const end = moment(ends_at_ms)
         return {
           title: t`New node needed from ${end}: ${devices}`,
-          words: t`Node ${node} goes out of service then. You’ll get another notice, and one tap moves it.`,
+          words: t`Node ${node} goes out of service then. We’ll tell you again, and one tap moves it.`,
         }
       }
       return !is_lost
