@@ -34,18 +34,6 @@ export const DEVICE_LIST = {
     old_version: flag('an app older than the newest that members have on that platform'),
   },
   sort: choice(['added_desc', 'added'], { help: 'when it was added' }),
-  columns: [
-    'DeviceId',
-    'DeviceInfo',
-    'account',
-    'Platform',
-    'Version',
-    'kind',
-    'node',
-    'state',
-    'needs_renewal',
-    'added_at',
-  ],
 } as const satisfies List
 
 /** A device as operators see it: nothing of where or when it connects. */

@@ -27,8 +27,6 @@ export interface List {
   filters: Filters
   /** its orders: the first one is that of a list that names none */
   sort: Filter & { values: readonly string[] }
-  /** the columns of its CSV file */
-  columns: readonly string[]
 }
 
 /** Rows of a list are counted up to this many; a longer list says "over 10,000". */

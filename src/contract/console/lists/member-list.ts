@@ -47,16 +47,6 @@ export const MEMBER_LIST = {
   sort: choice(['joined_desc', 'joined', 'ends', 'ends_desc'], {
     help: 'when they joined, or when the membership ends',
   }),
-  columns: [
-    'account',
-    'email',
-    'locale',
-    'tier',
-    'expire_date',
-    'registered_at',
-    'last_sign_in_at',
-    'suspended_at',
-  ],
 } as const satisfies List
 
 export const FoundMember = v.object({

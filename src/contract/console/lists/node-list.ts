@@ -48,20 +48,6 @@ export const NODE_LIST = {
     ],
     { help: 'the name, the country, the slots in use by share or number, or the last report' },
   ),
-  columns: [
-    'name',
-    'country',
-    'endpoint',
-    'state',
-    'slots_in_use',
-    'capacity',
-    'load_percent',
-    'last_report',
-    'problem',
-    'suspicions',
-    'agent_release',
-    'agent_update',
-  ],
 } as const satisfies List
 
 /** A node as operators see it. */

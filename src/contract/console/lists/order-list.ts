@@ -47,22 +47,6 @@ export const ORDER_LIST = {
   sort: choice(MONEY_SORTS, {
     help: 'when it was made, or how much it costs, within its currency',
   }),
-  columns: [
-    'order_no',
-    'order_status',
-    'account',
-    'tier',
-    'cycle',
-    'kind',
-    'currency',
-    'package_fee_minor',
-    'amount_minor',
-    'payment_type',
-    'created_at',
-    'activation_time',
-    'expire_date',
-    'pack_name',
-  ],
 } as const satisfies List
 
 const ListedOrder = v.object({

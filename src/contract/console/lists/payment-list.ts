@@ -43,19 +43,6 @@ export const PAYMENT_LIST = {
   sort: choice(MONEY_SORTS, {
     help: 'when it was reported, or how much it is, within its currency',
   }),
-  columns: [
-    'reported_at',
-    'provider',
-    'kind',
-    'outcome',
-    'currency',
-    'amount',
-    'amount_minor',
-    'order_no',
-    'account',
-    'payment',
-    'waits_for_operator',
-  ],
 } as const satisfies List
 
 /** A payment provider's report of a payment, a refund or a dispute. */

@@ -4,7 +4,7 @@ type Write<Asked> = (services: DbAndClock, search: Asked) => AsyncGenerator<stri
 
 /** Each is loaded when it is asked for, so that a process that writes one holds the modules of no other. */
 const LOAD = {
-  members: async () => (await import('../reads/lists/members-csv.ts')).membersCsv,
+  members: async () => (await import('../reads/find-member.ts')).membersCsv,
   orders: async () => (await import('../reads/lists/orders.ts')).ordersCsv,
   'orders from before the move': async (): Promise<Write<object>> =>
     (await import('../reads/lists/orders.ts')).importedOrdersCsv,

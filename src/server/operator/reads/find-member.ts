@@ -22,6 +22,7 @@ import {
   type WantedMembers,
 } from '../queries/member-queries.ts'
 import { cutPage, inPages, ROWS_A_PAGE } from './in-pages.ts'
+import { type CsvColumns, timeCell, writeCsv } from './write-csv.ts'
 
 /** A page of members, as sorted. */
 export type MemberPage = ReplyOf<typeof api.findMembers>
@@ -81,6 +82,21 @@ export function readFoundAfter(
   const place = { conditions, sort: 'joined', before, limit, readsAll: true } as const
   return selectMembers(db, wantedBy(typed), place)
 }
+
+/** Writes all members that fit a search as CSV; times are UTC. */
+export const membersCsv = (services: DbAndClock, search: MemberSearch) =>
+  writeCsv(columnsAt(services.now()), readAllFound(services, search))
+
+const columnsAt = (nowMs: number): CsvColumns<AccountRow> => ({
+  account: (row) => row.digital_account_number,
+  email: (row) => row.email,
+  locale: (row) => row.locale,
+  tier: (row) => membershipTier(row, nowMs),
+  expire_date: (row) => row.expire_date,
+  registered_at: (row) => timeCell(row.registration_time_ms),
+  last_sign_in_at: (row) => timeCell(row.last_login_time_ms),
+  suspended_at: (row) => timeCell(row.suspended_at_ms),
+})
 
 const wantedBy = (typed: string): WantedMembers =>
   typed === '' ? 'all' : meaningOf(typed, beginningOf)

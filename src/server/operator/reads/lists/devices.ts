@@ -1,9 +1,8 @@
 import type * as api from '#contract/console/lists/device-list.ts'
-import {
-  DEVICE_LIST,
-  type DeviceFilters,
-  type DeviceSearch,
-  type ListedDevice,
+import type {
+  DeviceFilters,
+  DeviceSearch,
+  ListedDevice,
 } from '#contract/console/lists/device-list.ts'
 import { MOST_COUNTED } from '#contract/console/lists/list.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -18,7 +17,7 @@ import {
 } from '../../queries/device-list-queries.ts'
 import { parseCursor, writeCursor } from '../cursor.ts'
 import { cutPage, inPages, ROWS_A_PAGE } from '../in-pages.ts'
-import { type Line, timeCell, writeCsv } from './list-csv.ts'
+import { type CsvColumns, timeCell, writeCsv } from '../write-csv.ts'
 
 /** A page of devices, as sorted. */
 export type DevicePage = ReplyOf<typeof api.listDevices>
@@ -91,22 +90,25 @@ export const toListed = (row: DeviceOfList, nowMs: number): ListedDevice => ({
 
 /** Writes all devices that fit a search as CSV; times are UTC. */
 export const devicesCsv = (services: DbAndClock, search: DeviceSearch) =>
-  writeCsv(DEVICE_LIST, readAllDevices(services, search), (row) =>
-    toLine(toListed(row, services.now())),
-  )
+  writeCsv(COLUMNS, readAllListed(services, search))
 
-const toLine = (device: ListedDevice): Line<typeof DEVICE_LIST> => ({
-  DeviceId: device.DeviceId,
-  DeviceInfo: device.DeviceInfo,
-  account: device.digital_account_number,
-  Platform: device.Platform,
-  Version: device.Version,
-  kind: device.is_app ? 'app' : 'configuration',
-  node: device.node_name ?? '',
-  state: stateOf(device),
-  needs_renewal: device.needs_renewal ? 'yes' : 'no',
-  added_at: timeCell(device.added_at_ms),
-})
+async function* readAllListed(services: DbAndClock, search: DeviceSearch) {
+  for await (const rows of readAllDevices(services, search))
+    yield rows.map((row) => toListed(row, services.now()))
+}
+
+const COLUMNS: CsvColumns<ListedDevice> = {
+  DeviceId: (device) => device.DeviceId,
+  DeviceInfo: (device) => device.DeviceInfo,
+  account: (device) => device.digital_account_number,
+  Platform: (device) => device.Platform,
+  Version: (device) => device.Version,
+  kind: (device) => (device.is_app ? 'app' : 'configuration'),
+  node: (device) => device.node_name,
+  state: stateOf,
+  needs_renewal: (device) => (device.needs_renewal ? 'yes' : 'no'),
+  added_at: (device) => timeCell(device.added_at_ms),
+}
 
 /** Names the state of a device as commands and files do. */
 export function stateOf({ is_online, has_slot }: ListedDevice): string {

@@ -1,9 +1,9 @@
-import { type ConsoleNode, NODE_LIST, type NodeSearch } from '#contract/console/lists/node-list.ts'
+import type { ConsoleNode, NodeSearch } from '#contract/console/lists/node-list.ts'
 import type { DbAndClock } from '../../../services.ts'
 import { isFull } from '../count-full.ts'
 import { readNodes } from '../nodes.ts'
 import { needCare, readWaysByName } from '../ways.ts'
-import { type Line, timeCell, writeCsv } from './list-csv.ts'
+import { type CsvColumns, timeCell, writeCsv } from '../write-csv.ts'
 
 /** Lists the nodes that fit a search, as sorted; they are few enough to be read whole. */
 export async function listNodes(
@@ -59,20 +59,20 @@ async function readWaysToCareFor(context: DbAndClock): Promise<Set<string>> {
 
 /** Writes the nodes that fit a search as CSV; times are UTC. */
 export async function* nodesCsv(context: DbAndClock, search: NodeSearch): AsyncGenerator<string> {
-  yield* writeCsv(NODE_LIST, [await listNodes(context, search)], toLine)
+  yield* writeCsv(COLUMNS, [await listNodes(context, search)])
 }
 
-const toLine = (node: ConsoleNode): Line<typeof NODE_LIST> => ({
-  name: node.name,
-  country: node.country,
-  endpoint: node.endpoint,
-  state: node.state,
-  slots_in_use: node.held,
-  capacity: node.capacity,
-  load_percent: Math.round(100 * loadOf(node)),
-  last_report: timeCell(node.seen_at_ms),
-  problem: node.problem ?? '',
-  suspicions: node.suspicions.join(' '),
-  agent_release: node.agent_release,
-  agent_update: node.update ?? '',
-})
+const COLUMNS: CsvColumns<ConsoleNode> = {
+  name: (node) => node.name,
+  country: (node) => node.country,
+  endpoint: (node) => node.endpoint,
+  state: (node) => node.state,
+  slots_in_use: (node) => node.held,
+  capacity: (node) => node.capacity,
+  load_percent: (node) => Math.round(100 * loadOf(node)),
+  last_report: (node) => timeCell(node.seen_at_ms),
+  problem: (node) => node.problem,
+  suspicions: (node) => node.suspicions.join(' '),
+  agent_release: (node) => node.agent_release,
+  agent_update: (node) => node.update,
+}

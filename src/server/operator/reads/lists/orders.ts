@@ -1,14 +1,8 @@
 import { MOST_COUNTED } from '#contract/console/lists/list.ts'
 import type * as api from '#contract/console/lists/order-list.ts'
-import {
-  type ListedOrder,
-  ORDER_LIST,
-  type OrderFilters,
-  type OrderSearch,
-} from '#contract/console/lists/order-list.ts'
+import type { ListedOrder, OrderFilters, OrderSearch } from '#contract/console/lists/order-list.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { DEFAULT_LOCALE } from '#domain/site/locales.ts'
-import { csvHead, csvOf } from '#domain/text/csv.ts'
 import { selectImportedOrders } from '../../../billing/orders/imported-order-queries.ts'
 import { namesIn } from '../../../billing/orders/order-reply.ts'
 import type { Services } from '../../../services.ts'
@@ -19,7 +13,7 @@ import {
   selectOrderList,
 } from '../../queries/order-queries.ts'
 import { cutPage, inPages, ROWS_A_PAGE } from '../in-pages.ts'
-import { type Line, timeCell, writeCsv } from './list-csv.ts'
+import { type CsvColumns, timeCell, writeCsv } from '../write-csv.ts'
 
 const NEWEST = 'time_desc' satisfies OrderSearch['sort']
 
@@ -66,44 +60,38 @@ export function ordersCsv(
   const pages = inPages<OrderOfMember>((before, limit) =>
     selectOrderList(db, filters, { sort, before, limit }),
   )
-  return writeCsv(ORDER_LIST, pages, toLine)
+  return writeCsv(COLUMNS, pages)
 }
 
-const toLine = (order: OrderOfMember): Line<typeof ORDER_LIST> => ({
-  order_no: order.order_no,
-  order_status: order.order_status,
-  account: order.digital_account_number ?? '',
-  tier: order.tier,
-  cycle: order.cycle,
-  kind: order.kind,
-  currency: order.currency,
-  package_fee_minor: order.package_fee_minor,
-  amount_minor: order.amount_minor,
-  payment_type: order.payment_type,
-  created_at: timeCell(order.created_at_ms),
-  activation_time: timeCell(order.activation_time_ms),
-  expire_date: order.expire_date ?? '',
-  pack_name: namesIn(order.pack_names)?.[DEFAULT_LOCALE] ?? '',
-})
+const COLUMNS: CsvColumns<OrderOfMember> = {
+  order_no: (order) => order.order_no,
+  order_status: (order) => order.order_status,
+  account: (order) => order.digital_account_number,
+  tier: (order) => order.tier,
+  cycle: (order) => order.cycle,
+  kind: (order) => order.kind,
+  currency: (order) => order.currency,
+  package_fee_minor: (order) => order.package_fee_minor,
+  amount_minor: (order) => order.amount_minor,
+  payment_type: (order) => order.payment_type,
+  created_at: (order) => timeCell(order.created_at_ms),
+  activation_time: (order) => timeCell(order.activation_time_ms),
+  expire_date: (order) => order.expire_date,
+  pack_name: (order) => namesIn(order.pack_names)?.[DEFAULT_LOCALE] ?? null,
+}
 
 /** Writes all orders from before the move as CSV; times are UTC. */
 export async function* importedOrdersCsv({ db }: Pick<Services, 'db'>): AsyncGenerator<string> {
-  yield csvHead([
-    'order_no',
-    'state',
-    'account',
-    'plan',
-    'amount_minor',
-    'currency',
-    'made',
-    'paid',
-  ])
-  const orders = await selectImportedOrders(db)
-  yield csvOf(
-    orders.map(({ state, digital_account_number, ...order }) => [
-      ...[order.order_no, state, digital_account_number ?? '', order.plan_name],
-      ...[order.amount_minor, order.currency],
-      ...[order.created_at_ms, order.paid_at_ms].map(timeCell),
-    ]),
-  )
+  yield* writeCsv(IMPORTED_COLUMNS, [await selectImportedOrders(db)])
+}
+
+const IMPORTED_COLUMNS: CsvColumns<Awaited<ReturnType<typeof selectImportedOrders>>[number]> = {
+  order_no: (order) => order.order_no,
+  state: (order) => order.state,
+  account: (order) => order.digital_account_number,
+  plan: (order) => order.plan_name,
+  amount_minor: (order) => order.amount_minor,
+  currency: (order) => order.currency,
+  made: (order) => timeCell(order.created_at_ms),
+  paid: (order) => timeCell(order.paid_at_ms),
 }

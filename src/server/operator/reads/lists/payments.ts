@@ -3,12 +3,10 @@ import type * as api from '#contract/console/lists/payment-list.ts'
 import {
   type ListedPayment,
   MOST_CURRENCIES,
-  PAYMENT_LIST,
   type PaymentFilters,
   type PaymentSearch,
 } from '#contract/console/lists/payment-list.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { decimalMoney } from '#domain/billing/money.ts'
 import { moneyMoved } from '#domain/billing/money-moved.ts'
 import type { Services } from '../../../services.ts'
 import {
@@ -20,7 +18,7 @@ import {
 } from '../../queries/payment-list-queries.ts'
 import { cutPage, inPages, ROWS_A_PAGE } from '../in-pages.ts'
 import { readReportsAbout } from '../reports-about.ts'
-import { type Line, timeCell, writeCsv } from './list-csv.ts'
+import { type CsvColumns, sumCell, timeCell, writeCsv } from '../write-csv.ts'
 
 const NEWEST = 'time_desc' satisfies PaymentSearch['sort']
 
@@ -94,19 +92,18 @@ async function toListed(
 
 /** Writes all payments that fit a search as CSV; times are UTC. */
 export const paymentsCsv = (services: Pick<Services, 'db'>, search: PaymentSearch) =>
-  writeCsv(PAYMENT_LIST, readAllPayments(services, search), toLine)
+  writeCsv(COLUMNS, readAllPayments(services, search))
 
-const toLine = (payment: ListedPayment): Line<typeof PAYMENT_LIST> => ({
-  reported_at: timeCell(payment.arrived_at_ms),
-  provider: payment.provider,
-  kind: payment.kind,
-  outcome: payment.outcome,
-  currency: payment.currency ?? '',
-  // a number, since a minus in front of a text would be taken for a formula
-  amount: Number(decimalMoney(payment.moved_minor, payment.currency ?? 'USD')),
-  amount_minor: payment.moved_minor,
-  order_no: payment.order_no ?? '',
-  account: payment.digital_account_number ?? '',
-  payment: payment.payment,
-  waits_for_operator: payment.is_waiting ? 'yes' : 'no',
-})
+const COLUMNS: CsvColumns<ListedPayment> = {
+  reported_at: (payment) => timeCell(payment.arrived_at_ms),
+  provider: (payment) => payment.provider,
+  kind: (payment) => payment.kind,
+  outcome: (payment) => payment.outcome,
+  currency: (payment) => payment.currency,
+  amount: (payment) => sumCell(payment.moved_minor, payment.currency ?? 'USD'),
+  amount_minor: (payment) => payment.moved_minor,
+  order_no: (payment) => payment.order_no,
+  account: (payment) => payment.digital_account_number,
+  payment: (payment) => payment.payment,
+  waits_for_operator: (payment) => (payment.is_waiting ? 'yes' : 'no'),
+}

@@ -1,45 +1,45 @@
-import { decimalMoney } from '#domain/billing/money.ts'
-import { csvHead, csvOf } from '#domain/text/csv.ts'
 import { hasInvoices } from '../../../billing/invoices/invoice-queries.ts'
 import type { DbAndClock } from '../../../services.ts'
 import { readProviderNames } from '../../providers/list-providers.ts'
+import { type CsvColumns, sumCell, writeCsv } from '../write-csv.ts'
 import { type MonthRow, rowsOfMonth } from './rows-of-month.ts'
-
-const HEAD = [
-  'date',
-  'provider',
-  'kind',
-  'currency',
-  'amount',
-  'amount_minor',
-  'order_no',
-  'payment',
-  'outcome',
-  'fee',
-  'fee_minor',
-  'fee_currency',
-  'provider_name',
-]
-
-/** Columns of services that have issued invoices. */
-const TAX_HEAD = ['invoice_no', 'invoiced', 'invoiced_minor', 'tax', 'tax_minor']
 
 /**
  * Writes a month's payments, refunds and disputes as CSV, by the day on which they were made (decision 193). What providers
  * charged for them, or gave back, follows, then the invoices with their taxes. The sum of all months is the money that is held.
  */
 export async function* monthCsv(services: DbAndClock, { month }: { month: string }) {
-  const hasTaxes = await hasInvoices(services.db)
-  yield csvHead(hasTaxes ? [...HEAD, ...TAX_HEAD] : HEAD)
   const names = await readProviderNames(services.db)
-  for await (const rows of rowsOfMonth(services, month))
-    yield csvOf(
-      rows.map((row) => [
-        ...cellsOf(row),
-        names.get(row.provider) ?? '',
-        ...(hasTaxes ? taxCellsOf(row) : []),
-      ]),
-    )
+  const columns = {
+    ...COLUMNS,
+    provider_name: ({ provider }: MonthRow) => names.get(provider) ?? null,
+    ...((await hasInvoices(services.db)) && TAX_COLUMNS),
+  }
+  yield* writeCsv(columns, rowsOfMonth(services, month))
+}
+
+const COLUMNS: CsvColumns<MonthRow> = {
+  date: (row) => row.date,
+  provider: (row) => row.provider,
+  kind: (row) => row.kind,
+  currency: (row) => row.currency,
+  amount: (row) => sumCell(row.movedMinor, row.currency || 'USD'),
+  amount_minor: (row) => row.movedMinor,
+  order_no: (row) => row.order_no,
+  payment: (row) => row.payment,
+  outcome: (row) => row.outcome,
+  fee: ({ fee }) => (fee ? sumCell(fee.fee_minor, fee.currency) : null),
+  fee_minor: ({ fee }) => fee?.fee_minor ?? null,
+  fee_currency: ({ fee }) => fee?.currency ?? null,
+}
+
+/** Columns of services that have issued invoices. */
+const TAX_COLUMNS: CsvColumns<MonthRow> = {
+  invoice_no: ({ invoiced }) => invoiced?.invoice_no ?? null,
+  invoiced: ({ invoiced, currency }) => (invoiced ? sumCell(invoiced.sum_minor, currency) : null),
+  invoiced_minor: ({ invoiced }) => invoiced?.sum_minor ?? null,
+  tax: ({ invoiced, currency }) => (invoiced ? sumCell(invoiced.tax_minor, currency) : null),
+  tax_minor: ({ invoiced }) => invoiced?.tax_minor ?? null,
 }
 
 /** Sums of one provider in one currency, in minor units. */
@@ -84,30 +84,3 @@ function addFee(
   if (sum) sum.fee_minor += fee_minor
   else fees.push({ currency, fee_minor })
 }
-
-const cellsOf = (row: MonthRow) => [
-  row.date,
-  row.provider,
-  row.kind,
-  row.currency,
-  // a number, since a minus in front of a text would be taken for a formula
-  Number(decimalMoney(row.movedMinor, row.currency || 'USD')),
-  row.movedMinor,
-  row.order_no ?? '',
-  row.payment ?? '',
-  row.outcome ?? '',
-  row.fee ? Number(decimalMoney(row.fee.fee_minor, row.fee.currency)) : '',
-  row.fee?.fee_minor ?? '',
-  row.fee?.currency ?? '',
-]
-
-const taxCellsOf = ({ invoiced, currency }: MonthRow) =>
-  invoiced === undefined
-    ? TAX_HEAD.map(() => '')
-    : [
-        invoiced.invoice_no,
-        Number(decimalMoney(invoiced.sum_minor, currency)),
-        invoiced.sum_minor,
-        Number(decimalMoney(invoiced.tax_minor, currency)),
-        invoiced.tax_minor,
-      ]
