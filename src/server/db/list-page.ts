@@ -45,32 +45,29 @@ export interface PagePlan {
  */
 export async function planPage<Schema, Names extends keyof Schema, Index extends string>(
   db: Db,
-  list: {
+  {
+    rows,
+    conditions,
+    paths,
+  }: {
     rows: SelectQueryBuilder<Schema, Names, object>
     conditions: readonly ListCondition<Index>[]
     paths: Paths<Index>
   },
 ): Promise<PagePlan> {
-  const { index, isApart } = await choosePath(list)
-  return { where: whereBy(db, list.conditions, index), isApart: isApart !== undefined }
-}
-
-async function choosePath<Schema, Names extends keyof Schema, Index extends string>({
-  rows,
-  conditions,
-  paths,
-}: {
-  rows: SelectQueryBuilder<Schema, Names, object>
-  conditions: readonly ListCondition<Index>[]
-  paths: Paths<Index>
-}): Promise<ListPath<Index>> {
+  let chosen = paths[paths.length - 1] as ListPath<Index>
   for (const path of paths) {
     const leading = conditions.filter(({ leads }) => leads.includes(path.index))
     if (leading.length === 0) continue
-    if (path.isApart !== 'if few') return path
-    if (await findsFew(rows.where(({ and }) => and(leading.map(({ test }) => test))))) return path
+    const found = rows.where(({ and }) => and(leading.map(({ test }) => test)))
+    if (path.isApart === 'if few' && !(await findsFew(found))) continue
+    chosen = path
+    break
   }
-  return paths[paths.length - 1] as ListPath<Index>
+  return {
+    where: whereBy(db, conditions, chosen.index),
+    isApart: chosen.isApart !== undefined,
+  }
 }
 
 /** Cuts a page off a list, as planned: the rows that fit, in order, beginning with the one that follows `before`. */

@@ -1,7 +1,6 @@
-import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
 import { localDate, startOfEarlierDay } from '#domain/time/local-day.ts'
 import type { DbAndClock } from '../services.ts'
-import { siteContent } from '../site/content/content.ts'
+import { readTimeZone } from '../site/content/time-zone.ts'
 import {
   deleteTrafficDay,
   deleteTrafficDaysBefore,
@@ -47,11 +46,6 @@ export async function readTrafficDays(services: DbAndClock): Promise<ReadonlyMap
 }
 
 async function dayBefore(services: DbAndClock, days: number): Promise<string> {
-  const timeZone = await timeZoneOf(services)
+  const timeZone = await readTimeZone(services)
   return localDate(startOfEarlierDay(services.now(), days, timeZone), timeZone)
-}
-
-async function timeZoneOf(services: DbAndClock): Promise<string> {
-  const { web_config } = await siteContent(services)
-  return web_config.time_zone || DEFAULT_TIME_ZONE
 }

@@ -5,6 +5,7 @@ import type { EventRow } from '../../billing/payments/payment-queries.ts'
 import { inOrder, type ListOrder } from '../../db/list-order.ts'
 import type { Db } from '../../db/open.ts'
 import { testedOnRows, withoutIndex } from '../../db/planner-hints.ts'
+import type { Span } from '../../db/within.ts'
 
 /** The time of `movedAtMs`, in the words of its index. */
 const MOVED_AT = sql`case kind when 'paid' then coalesce(paid_at_ms, received_at_ms) else received_at_ms end`
@@ -21,12 +22,7 @@ const BY_MOVEMENT: ListOrder<EventRow> = {
 /** Selects reports of money that moved in a span of time, in that order, beginning with the next after `after`. */
 export function selectMoneyReports(
   db: Db,
-  {
-    fromMs,
-    beforeMs,
-    after,
-    limit,
-  }: { fromMs: number; beforeMs: number; after: EventRow | undefined; limit: number },
+  { fromMs, beforeMs, after, limit }: Span & { after: EventRow | undefined; limit: number },
 ): Promise<EventRow[]> {
   // repeats the time alone: SQLite doesn't use the index for a comparison of several columns with an expression among them
   const sinceMs = after === undefined ? fromMs : movedAtMs(after)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countOf } from '../../db/count-of.ts'
 import type { Db } from '../../db/open.ts'
+import { type Span, within } from '../../db/within.ts'
 
 /** Purchases that were paid for, in the words of their index. */
 const IS_PAID_PURCHASE = sql<boolean>`kind = 'purchase' and paid_minor > 0`
@@ -51,13 +52,12 @@ export const countRenewals = (db: Db, since_ms: number): Promise<number> =>
       .where(sql<boolean>`orders.kind = 'extend'`),
   )
 
-/** Counts the members who signed up, or were imported, since then and before another time. */
-export const countNewMembers = (db: Db, since_ms: number, until_ms: number): Promise<number> =>
+/** Counts the members who signed up, or were imported, in a span of time. */
+export const countNewMembers = (db: Db, span: Span): Promise<number> =>
   countOf(
     db
       .selectFrom('account')
-      .where('registration_time_ms', '>=', since_ms)
-      .where('registration_time_ms', '<', until_ms)
+      .where(within('registration_time_ms', span))
       .where('erased_at_ms', 'is', null),
   )
 

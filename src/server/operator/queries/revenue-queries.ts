@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReturnKind } from '#domain/billing/payment-events.ts'
 import type { Db } from '../../db/open.ts'
 import { withoutIndex } from '../../db/planner-hints.ts'
+import { type Span, within } from '../../db/within.ts'
 
 /** A condition on a report, as `report`: its payment was reported, with or without an order of ours. */
 const IS_OF_KNOWN_PAYMENT = sql<boolean>`exists (
@@ -11,52 +12,50 @@ const IS_OF_KNOWN_PAYMENT = sql<boolean>`exists (
     and coalesce(paid.kind, paid.kind) = 'paid'
 )`
 
-/** Sums the payments that were reported since then and before another time, by currency. */
-export async function sumPaid(
-  db: Db,
-  since_ms: number,
-  until_ms: number,
-): Promise<{ currency: string | null; total: number }[]> {
-  const rows = await db
-    .selectFrom('payment_event')
-    .select('currency')
-    .select(({ fn }) => fn.sum('amount_minor').as('total'))
-    .where('kind', '=', 'paid')
-    .where('outcome', '<>', 'repeated')
-    .where('received_at_ms', '>=', since_ms)
-    .where('received_at_ms', '<', until_ms)
-    .groupBy('currency')
-    .execute()
-  return rows.map((row) => ({ ...row, total: Number(row.total) }))
+/** A sum in one currency. */
+export interface Sum {
+  currency: string | null
+  total: number
 }
 
-/** Sums the payments that were reported since then and before another time, by what was ordered, coupon and provider. */
-export async function sumPaidByOrder(db: Db, since_ms: number, until_ms: number) {
-  const rows = await db
-    .selectFrom('payment_event')
+/** Sums the payments that were reported in a span of time, by currency. */
+export const sumPaid = async (db: Db, span: Span): Promise<Sum[]> =>
+  withTotals(
+    await paidWithin(db, span)
+      .select('payment_event.currency')
+      .groupBy('payment_event.currency')
+      .execute(),
+  )
+
+/** Sums the payments that were reported in a span of time, by what was ordered, coupon and provider. */
+export async function sumPaidByOrder(db: Db, span: Span) {
+  const divided = [
+    ...(['orders.tier', 'orders.cycle', 'orders.coupon_code'] as const),
+    ...(['payment_event.gateway', 'payment_event.currency'] as const),
+  ]
+  const paid = paidWithin(db, span)
     .leftJoin('orders', 'orders.order_no', 'payment_event.order_no')
-    .select(['orders.tier', 'orders.cycle', 'orders.coupon_code'])
-    .select(['payment_event.gateway', 'payment_event.currency'])
+    .select(divided)
+    .groupBy(divided)
+  return withTotals(await paid.execute())
+}
+
+const paidWithin = (db: Db, span: Span) =>
+  db
+    .selectFrom('payment_event')
     .select(({ fn }) => fn.sum('payment_event.amount_minor').as('total'))
     .where('payment_event.kind', '=', 'paid')
     .where('payment_event.outcome', '<>', 'repeated')
-    .where('payment_event.received_at_ms', '>=', since_ms)
-    .where('payment_event.received_at_ms', '<', until_ms)
-    .groupBy(['orders.tier', 'orders.cycle', 'orders.coupon_code'])
-    .groupBy(['payment_event.gateway', 'payment_event.currency'])
-    .execute()
-  return rows.map((row) => ({ ...row, total: Number(row.total) }))
-}
+    .where(within('payment_event.received_at_ms', span))
+
+const withTotals = <Row extends { total: unknown }>(rows: readonly Row[]) =>
+  rows.map((row) => ({ ...row, total: Number(row.total) }))
 
 /**
- * Reads what was refunded of each payment since then and before another time. Each report of a refund tells the sum of the
+ * Reads what was refunded of each payment in a span of time. Each report of a refund tells the sum of the
  * payment so far, so that two reports of one payment must not be added up.
  */
-export async function listRefunded(
-  db: Db,
-  since_ms: number,
-  until_ms: number,
-): Promise<{ currency: string | null; total: number }[]> {
+export async function listRefunded(db: Db, span: Span): Promise<Sum[]> {
   const rows = await db
     .selectFrom('payment_event as report')
     .leftJoin('payment_event as earlier', (join) =>
@@ -65,7 +64,7 @@ export async function listRefunded(
         .onRef('earlier.provider_ref', '=', 'report.provider_ref')
         .on('earlier.kind', '=', 'refunded')
         // the reference leads: by arrival, all payments of a provider would be read for each refund
-        .on(withoutIndex(sql.ref('earlier.received_at_ms')), '<', since_ms),
+        .on(withoutIndex(sql.ref('earlier.received_at_ms')), '<', span.fromMs),
     )
     .select(['report.currency', 'report.gateway', 'report.provider_ref'])
     .select(({ fn }) => [
@@ -74,8 +73,7 @@ export async function listRefunded(
     ])
     .where('report.kind', '=', 'refunded')
     .where(IS_OF_KNOWN_PAYMENT)
-    .where('report.received_at_ms', '>=', since_ms)
-    .where('report.received_at_ms', '<', until_ms)
+    .where(within('report.received_at_ms', span))
     .groupBy(['report.currency', 'report.gateway', 'report.provider_ref'])
     .execute()
   return rows.map(({ currency, soFar, before }) => ({
@@ -84,22 +82,20 @@ export async function listRefunded(
   }))
 }
 
-/** Sums the reports of some kinds about payments that are known, since then and before another time, by kind and currency. */
-export async function sumReports(
+/** Sums the reports of some kinds about payments that are known, in a span of time, by kind and currency. */
+export const sumReports = async (
   db: Db,
   kinds: readonly ReturnKind[],
-  since_ms: number,
-  until_ms: number,
-): Promise<{ kind: string; currency: string | null; total: number }[]> {
-  const rows = await db
-    .selectFrom('payment_event as report')
-    .select(['kind', 'currency'])
-    .select(({ fn }) => fn.sum('amount_minor').as('total'))
-    .where('kind', 'in', kinds)
-    .where(IS_OF_KNOWN_PAYMENT)
-    .where('received_at_ms', '>=', since_ms)
-    .where('received_at_ms', '<', until_ms)
-    .groupBy(['kind', 'currency'])
-    .execute()
-  return rows.map((row) => ({ ...row, total: Number(row.total) }))
-}
+  span: Span,
+): Promise<(Sum & { kind: string })[]> =>
+  withTotals(
+    await db
+      .selectFrom('payment_event as report')
+      .select(['kind', 'currency'])
+      .select(({ fn }) => fn.sum('amount_minor').as('total'))
+      .where('kind', 'in', kinds)
+      .where(IS_OF_KNOWN_PAYMENT)
+      .where(within('received_at_ms', span))
+      .groupBy(['kind', 'currency'])
+      .execute(),
+  )

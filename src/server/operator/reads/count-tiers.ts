@@ -1,8 +1,7 @@
 import { byPaidTier, type PaidTier, tierOf } from '#domain/membership/membership.ts'
-import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
 import { localDate } from '#domain/time/local-day.ts'
 import type { DbAndClock } from '../../services.ts'
-import { siteContent } from '../../site/content/content.ts'
+import { readTimeZone } from '../../site/content/time-zone.ts'
 import { countPaid, upsertTierCount } from '../queries/tier-queries.ts'
 
 /** Counts the members of each paid tier now. */
@@ -17,7 +16,6 @@ export async function countTiers({ db, now }: DbAndClock): Promise<Record<PaidTi
 
 /** Stores today's count of each paid tier; the last one of a day stays. */
 export async function storeTierCount(services: DbAndClock): Promise<void> {
-  const { web_config } = await siteContent(services)
-  const day = localDate(services.now(), web_config.time_zone || DEFAULT_TIME_ZONE)
+  const day = localDate(services.now(), await readTimeZone(services))
   await upsertTierCount(services.db, { day, ...(await countTiers(services)) })
 }

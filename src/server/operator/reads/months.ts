@@ -1,13 +1,13 @@
 import type { Months } from '#contract/console/numbers.ts'
 import { orderedName } from '#domain/billing/plan-names.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
-import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
-import { localDate, nextMonth, startOfMonth } from '#domain/time/local-day.ts'
+import { localDate, nextMonth } from '#domain/time/local-day.ts'
 import type { DbAndClock } from '../../services.ts'
-import { siteContent } from '../../site/content/content.ts'
+import { readTimeZone } from '../../site/content/time-zone.ts'
 import { countEnds } from '../queries/number-queries.ts'
 import { sumPaidByOrder } from '../queries/revenue-queries.ts'
 import { selectTierCounts } from '../queries/tier-queries.ts'
+import { spanOf } from './month/span.ts'
 import { readRevenue } from './revenue.ts'
 
 type Month = Months['months'][number]
@@ -15,28 +15,27 @@ type Month = Months['months'][number]
 /** Reads the income and the churn of this month and the twelve before, in the operator's time zone. */
 export async function readMonths(services: DbAndClock): Promise<Months> {
   const { db, now } = services
-  const { web_config } = await siteContent(services)
-  const timeZone = web_config.time_zone || DEFAULT_TIME_ZONE
-  const today = localDate(now(), timeZone)
+  const thisMonth = localDate(now(), await readTimeZone(services)).slice(0, 7)
+  const isoDate = (at_ms: number) => new Date(Math.min(at_ms, now())).toISOString()
   const months: Month[] = []
-  let month = `${Number(today.slice(0, 4)) - 1}${today.slice(4, 7)}`
-  const counts = await selectTierCounts(db, `${Number(month.slice(0, 4)) - 1}${month.slice(4)}-01`)
-  for (; month <= today.slice(0, 7); month = nextMonth(month)) {
-    const [startMs, endMs] = [month, nextMonth(month)].map((name) => startOfMonth(name, timeZone))
-    if (startMs === undefined || endMs === undefined) continue
-    const dayBefore = localDate(startMs - 1, timeZone)
+  let month = yearBefore(thisMonth)
+  const counts = await selectTierCounts(db, `${yearBefore(month)}-01`)
+  for (; month <= thisMonth; month = nextMonth(month)) {
+    const span = await spanOf(services, month)
+    const dayBefore = localDate(span.fromMs - 1, span.timeZone)
     const counted = counts.find(({ day }) => day === dayBefore)
-    const isoDate = (at_ms: number) => new Date(Math.min(at_ms, now())).toISOString()
     months.push({
       month,
-      money: await readRevenue(services, startMs, endMs),
-      paid: divide(await sumPaidByOrder(db, startMs, endMs)),
+      money: await readRevenue(services, span.fromMs, span.beforeMs),
+      paid: divide(await sumPaidByOrder(db, span)),
       at_beginning: counted ? PAID_TIERS.reduce((sum, tier) => sum + counted[tier], 0) : null,
-      ended: await countEnds(db, isoDate(startMs), isoDate(endMs)),
+      ended: await countEnds(db, isoDate(span.fromMs), isoDate(span.beforeMs)),
     })
   }
   return { months }
 }
+
+const yearBefore = (month: string) => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`
 
 /** Adds up what was paid by plan, by coupon and by provider. */
 function divide(rows: Awaited<ReturnType<typeof sumPaidByOrder>>): Month['paid'] {

@@ -1,10 +1,9 @@
 import type { Numbers, NumbersOfDays } from '#contract/console/numbers.ts'
-import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { localDate, startOfEarlierDay } from '#domain/time/local-day.ts'
 import { hasInvoices } from '../../billing/invoices/invoice-queries.ts'
-import type { DbAndClock, Services } from '../../services.ts'
-import { siteContent } from '../../site/content/content.ts'
+import type { DbAndClock } from '../../services.ts'
+import { readTimeZone } from '../../site/content/time-zone.ts'
 import { readTrafficDays } from '../../usage/traffic-days.ts'
 import {
   countEnding,
@@ -29,30 +28,32 @@ const ENDING_DAYS = 7
 
 /** Counts the figures of today, of 7 and 30 days and of a year. */
 export async function readNumbers(services: DbAndClock): Promise<Numbers> {
+  const { db } = services
   const nowMs = services.now()
-  const { web_config } = await siteContent(services)
-  const timeZone = web_config.time_zone || DEFAULT_TIME_ZONE
-  const periods: NumbersOfDays[] = []
+  const timeZone = await readTimeZone(services)
   const starts = COUNTED_DAYS.map((days) => ({
     days,
     since_ms: startOfEarlierDay(nowMs, days - 1, timeZone),
   }))
-  for (const counted of await countPayers(services.db, starts)) {
-    periods.push({ ...counted, ...(await countSince(services, counted.since_ms, nowMs)) })
+  const periods: NumbersOfDays[] = []
+  for (const counted of await countPayers(db, starts)) {
+    periods.push({
+      ...counted,
+      money: await readRevenue(services, counted.since_ms),
+      renewals: await countRenewals(db, counted.since_ms),
+      ended: await countEnds(db, isoDate(counted.since_ms), isoDate(nowMs)),
+    })
   }
   const week = { ends_from: utcDay(nowMs), ends_before: utcDay(nowMs + ENDING_DAYS * DAY_MS) }
-  const ending = { count: await countEnding(services.db, week), ...week }
-  const load = (await readNodes(services)).map(({ name, held, capacity }) => ({
-    name,
-    held,
-    capacity,
-  }))
+  const ending = { count: await countEnding(db, week), ...week }
+  const nodes = await readNodes(services)
+  const load = nodes.map(({ name, held, capacity }) => ({ name, held, capacity }))
   const by_day = await readDays(services, timeZone)
   const yearAgo = localDate(startOfEarlierDay(nowMs, 364, timeZone), timeZone)
   const today = { day: localDate(nowMs, timeZone), ...(await countTiers(services)) }
-  const earlier = await selectTierCounts(services.db, yearAgo)
+  const earlier = await selectTierCounts(db, yearAgo)
   const tiers = [...earlier.filter(({ day }) => day < today.day), today]
-  const invoices = (await hasInvoices(services.db)) && { has_invoices: true as const }
+  const invoices = (await hasInvoices(db)) && { has_invoices: true as const }
   return { as_of_ms: nowMs, periods, by_day, tiers, ending, load, ...invoices }
 }
 
@@ -69,24 +70,11 @@ async function readDays(services: DbAndClock, timeZone: string): Promise<Numbers
     days.push({
       day,
       money: await readRevenue(services, since_ms, until_ms),
-      new_members: await countNewMembers(services.db, since_ms, until_ms),
+      new_members: await countNewMembers(services.db, { fromMs: since_ms, beforeMs: until_ms }),
       traffic_bytes: traffic.get(day) ?? null,
     })
   }
   return days
-}
-
-async function countSince(
-  services: Pick<Services, 'db'>,
-  since_ms: number,
-  nowMs: number,
-): Promise<Omit<NumbersOfDays, 'days' | 'since_ms' | 'new_payers' | 'returning_payers'>> {
-  const { db } = services
-  return {
-    money: await readRevenue(services, since_ms),
-    renewals: await countRenewals(db, since_ms),
-    ended: await countEnds(db, isoDate(since_ms), isoDate(nowMs)),
-  }
 }
 
 const utcDay = (at_ms: number) => isoDate(at_ms).slice(0, 10)

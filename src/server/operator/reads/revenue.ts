@@ -1,6 +1,6 @@
 import type { ReturnKind } from '#domain/billing/payment-events.ts'
 import type { Services } from '../../services.ts'
-import { listRefunded, sumPaid, sumReports } from '../queries/revenue-queries.ts'
+import { listRefunded, type Sum, sumPaid, sumReports } from '../queries/revenue-queries.ts'
 
 /** Payments that arrived in a time, and what went back in that time, in one currency. */
 export interface Revenue {
@@ -16,18 +16,14 @@ export async function readRevenue(
   since_ms: number,
   until_ms: number = Number.MAX_SAFE_INTEGER,
 ): Promise<Revenue[]> {
-  const paid = await sumPaid(db, since_ms, until_ms)
-  const refunded = await listRefunded(db, since_ms, until_ms)
-  const reports = await sumReports(
-    db,
-    ['refund_failed', 'disputed', 'reinstated'],
-    since_ms,
-    until_ms,
-  )
+  const span = { fromMs: since_ms, beforeMs: until_ms }
+  const paid = await sumPaid(db, span)
+  const refunded = await listRefunded(db, span)
+  const reports = await sumReports(db, ['refund_failed', 'disputed', 'reinstated'], span)
   const ofKind = (kind: ReturnKind) => reports.filter((report) => report.kind === kind)
   const gone = [...refunded, ...ofKind('disputed')]
   const back = [...ofKind('refund_failed'), ...ofKind('reinstated')]
-  const sumIn = (currency: string, sums: readonly (typeof paid)[number][]) =>
+  const sumIn = (currency: string, sums: readonly Sum[]) =>
     sums.reduce((sum, row) => sum + (row.currency === currency ? row.total : 0), 0)
   const all = [...paid, ...gone, ...back]
   const currencies = new Set(all.flatMap(({ currency }) => currency ?? []))

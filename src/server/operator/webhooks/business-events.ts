@@ -31,7 +31,7 @@ export async function queueBusinessEvents(services: CoreServices): Promise<void>
   )
   if (receivers.length === 0) return
   const queuedMs = Math.min(...receivers.map(({ business_until_ms }) => business_until_ms))
-  const span = { sinceMs: queuedMs - OVERLAP_MS, untilMs: Math.min(now(), queuedMs + MOST_MS) }
+  const span = { fromMs: queuedMs - OVERLAP_MS, beforeMs: Math.min(now(), queuedMs + MOST_MS) }
   const summarize = await summarizer(services)
   for (const event of await readBusinessEvents(services, span)) {
     const { type, id, at_ms, data } = event
@@ -47,5 +47,5 @@ export async function queueBusinessEvents(services: CoreServices): Promise<void>
       data: { ...data, summary: summarize(event) },
     })
   }
-  await setBusinessUntil(db, span.untilMs)
+  await setBusinessUntil(db, span.beforeMs)
 }

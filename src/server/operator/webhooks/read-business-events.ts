@@ -4,10 +4,10 @@ import { moneyMoved } from '#domain/billing/money-moved.ts'
 import { orderedName } from '#domain/billing/plan-names.ts'
 import { tierOf } from '#domain/membership/membership.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
+import type { Span } from '../../db/within.ts'
 import type { DbAndClock } from '../../services.ts'
 import { readReportsAbout } from '../reads/reports-about.ts'
 import {
-  type Span,
   selectEnded,
   selectJoined,
   selectPaymentEvents,

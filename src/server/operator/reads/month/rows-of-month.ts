@@ -11,7 +11,7 @@ import { inPages } from '../in-pages.ts'
 import { readFees } from '../read-fees.ts'
 import { readReportsAbout } from '../reports-about.ts'
 import { invoicesWithin, kindOf } from './invoices-of-month.ts'
-import { type Span, spanOf } from './span.ts'
+import { type MonthSpan, spanOf } from './span.ts'
 
 /** Money that came or went, or what a provider charged for a refund or dispute, on a day of the operator's time zone. */
 export interface MonthRow {
@@ -46,16 +46,16 @@ export async function* rowsOfMonth(
   yield* taxes(services, span)
 }
 
-async function* movements(services: DbAndClock, { startMs, endMs, timeZone }: Span) {
+async function* movements(services: DbAndClock, span: MonthSpan) {
   const pages = inPages<EventRow>((after, limit) =>
-    selectMoneyReports(services.db, { fromMs: startMs, beforeMs: endMs, after, limit }),
+    selectMoneyReports(services.db, { ...span, after, limit }),
   )
   for await (const reports of pages) {
     const payments = await readReportsAbout(services, reports)
     const feeOf = await readFees(services, reports)
     const rows = reports.map(
       (report): MonthRow => ({
-        date: localDate(movedAtMs(report), timeZone),
+        date: localDate(movedAtMs(report), span.timeZone),
         provider: report.gateway,
         kind: report.kind,
         currency: report.currency ?? '',
@@ -70,16 +70,16 @@ async function* movements(services: DbAndClock, { startMs, endMs, timeZone }: Sp
   }
 }
 
-async function* returnFees(services: DbAndClock, { startMs, endMs, timeZone }: Span) {
+async function* returnFees(services: DbAndClock, span: MonthSpan) {
   const pages = inPages<ReturnFeeRow>((after, limit) =>
-    selectReturnFees(services.db, { fromMs: startMs, beforeMs: endMs, after, limit }),
+    selectReturnFees(services.db, { ...span, after, limit }),
   )
   for await (const fees of pages) {
     const reportsOf = await readReportsAbout(services, fees)
     yield fees.map((fee): MonthRow => {
       const payment = reportsOf(fee).find(({ currency }) => currency !== null)
       return {
-        date: localDate(fee.booked_at_ms, timeZone),
+        date: localDate(fee.booked_at_ms, span.timeZone),
         provider: fee.gateway,
         kind: 'fee',
         currency: payment?.currency ?? fee.currency,
@@ -93,7 +93,7 @@ async function* returnFees(services: DbAndClock, { startMs, endMs, timeZone }: S
   }
 }
 
-async function* taxes(services: DbAndClock, span: Span) {
+async function* taxes(services: DbAndClock, span: MonthSpan) {
   for await (const invoices of invoicesWithin(services, span)) {
     yield invoices.map(
       (invoiced): MonthRow => ({

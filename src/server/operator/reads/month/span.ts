@@ -1,19 +1,16 @@
-import { DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
 import { nextMonth, startOfMonth } from '#domain/time/local-day.ts'
+import type { Span } from '../../../db/within.ts'
 import type { DbAndClock } from '../../../services.ts'
-import { siteContent } from '../../../site/content/content.ts'
+import { readTimeZone } from '../../../site/content/time-zone.ts'
 
-/** The first millisecond of a month, and of the next one. */
-export interface Span {
-  startMs: number
-  endMs: number
+/** A month of the operator's time zone. */
+export interface MonthSpan extends Span {
   timeZone: string
 }
 
 /** Returns when a month begins and ends in the operator's time zone. */
-export async function spanOf(services: DbAndClock, month: string): Promise<Span> {
-  const { web_config } = await siteContent(services)
-  const timeZone = web_config.time_zone || DEFAULT_TIME_ZONE
-  const startMs = startOfMonth(month, timeZone)
-  return { startMs, endMs: startOfMonth(nextMonth(month), timeZone), timeZone }
+export async function spanOf(services: DbAndClock, month: string): Promise<MonthSpan> {
+  const timeZone = await readTimeZone(services)
+  const beforeMs = startOfMonth(nextMonth(month), timeZone)
+  return { fromMs: startOfMonth(month, timeZone), beforeMs, timeZone }
 }
