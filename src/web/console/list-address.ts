@@ -31,6 +31,9 @@ export function addressOf<L extends List>(list: L, page: PageOf<L>): string {
   return query.size === 0 ? list.path : `${list.path}?${query}`
 }
 
+/** The page that an address asks for, the search without a place, and the filters alone, which are counted. */
+export type ListPlace<L extends List> = ReturnType<typeof useListPage<L>>
+
 /** Returns the page that the address asks for, the search without a place, and the filters alone, which are counted. */
 export function useListPage<L extends List>(list: L) {
   const page = readPage(list, useSearch())

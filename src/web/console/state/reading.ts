@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 import type { Call } from '#contract/call.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Outcome } from '../../api.ts'
 import { afterOutcome, IDLE, type Remote } from '../../remote.ts'
 import { type ConsoleInput, callConsole } from './call.ts'
 
 /** The reply of an endpoint, loaded for a page. */
 export interface Reading<C extends Call> {
   state: { key: string; remote: Remote<ReplyOf<C>> }
-  read(input: ConsoleInput<C>): Promise<void>
+  read(input: ConsoleInput<C>): Promise<Outcome<ReplyOf<C>>>
 }
 
 export function createReading<C extends Call>(call: C): Reading<C> {
@@ -24,6 +25,7 @@ export function createReading<C extends Call>(call: C): Reading<C> {
       const outcome = await callConsole(call, input)
       // drops this reply when another request was made in the meantime
       if (state.key === key) state.remote = afterOutcome(state.remote, outcome)
+      return outcome
     },
   }
 }
@@ -32,7 +34,7 @@ export function createReading<C extends Call>(call: C): Reading<C> {
 export function useReading<C extends Call>(
   reading: Reading<C>,
   input: ConsoleInput<C>,
-): { remote: Remote<ReplyOf<C>>; again: () => Promise<void> } {
+): { remote: Remote<ReplyOf<C>>; again: () => Promise<Outcome<ReplyOf<C>>> } {
   const requestedKey = JSON.stringify(input)
   const { key, remote } = useSnapshot(reading.state) as Reading<C>['state']
   useEffect(() => {

@@ -1,24 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/lists/device-list.ts'
-import type { PageOf } from '../../list-address.ts'
 import { callConsole } from '../../state/call.ts'
 import { FoundAction } from '../../ui/list/found-action.tsx'
+import type { FoundRows } from '../../ui/list/list-screen.tsx'
 
 /** Offers the actions on every device that a search finds. */
-export function FoundDeviceActions({
-  search,
-  ...shared
-}: {
-  search: PageOf<typeof api.DEVICE_LIST>
-  count: number
-  again: () => void
-}) {
+export function FoundDeviceActions(found: FoundRows<typeof api.DEVICE_LIST>) {
   const { t } = useLingui()
-  const { count } = shared
+  const { count } = found
   return (
     <>
       <FoundAction
-        {...shared}
+        {...found}
         title={t`Switch off all found`}
         lead={
           <Trans>
@@ -29,13 +22,11 @@ export function FoundDeviceActions({
         action={t`Switch off`}
         label={t`Switch off all`}
         danger
-        change={(change, { why = '' }) =>
-          callConsole(api.disconnectFound, { request: { ...search, ...change, why } })
-        }
+        change={(request) => callConsole(api.disconnectFound, { request })}
         done={t`Switched off`}
       />
       <FoundAction
-        {...shared}
+        {...found}
         title={t`Remove all found`}
         lead={
           <Trans>
@@ -46,9 +37,7 @@ export function FoundDeviceActions({
         action={t`Remove`}
         label={t`Remove all`}
         danger
-        change={(change, { why = '' }) =>
-          callConsole(api.removeFound, { request: { ...search, ...change, why } })
-        }
+        change={(request) => callConsole(api.removeFound, { request })}
         done={t`Removed`}
       />
     </>

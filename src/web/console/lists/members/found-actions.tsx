@@ -8,27 +8,21 @@ import type { PageOf } from '../../list-address.ts'
 import { callConsole } from '../../state/call.ts'
 import { may } from '../../state/operator.ts'
 import { FoundAction } from '../../ui/list/found-action.tsx'
+import type { FoundRows } from '../../ui/list/list-screen.tsx'
 import { WriteMailing } from '../../ui/write-mailing.tsx'
 import { useFormat } from '../../use-format.ts'
 
 /** Offers the actions on every member that a search finds. */
-export function FoundMemberActions({
-  search,
-  ...shared
-}: {
-  search: PageOf<typeof api.MEMBER_LIST>
-  count: number
-  again: () => void
-}) {
+export function FoundMemberActions(found: FoundRows<typeof api.MEMBER_LIST>) {
   const { t, i18n } = useLingui()
   const gold = i18n._(TIER_NAMES.gold)
   const format = useFormat()
-  const { count } = shared
+  const { count } = found
   return (
     <>
-      <EmailFound search={search} />
+      <EmailFound search={found.search} />
       <FoundAction
-        {...shared}
+        {...found}
         title={t`Grant days to all found`}
         lead={
           <>
@@ -52,15 +46,13 @@ export function FoundMemberActions({
         action={t`Grant days`}
         label={t`Grant days to all`}
         fields={[{ name: 'days', label: t`Days`, inputMode: 'numeric', maxLength: 4 }]}
-        change={(change, { days, why = '' }) =>
-          callConsole(api.grantDaysToFound, {
-            request: { ...search, ...change, days: Number(days), why },
-          })
+        change={(request, { days }) =>
+          callConsole(api.grantDaysToFound, { request: { ...request, days: Number(days) } })
         }
         done={t`Days granted`}
       />
       <FoundAction
-        {...shared}
+        {...found}
         title={t`Suspend all found`}
         lead={
           <>
@@ -78,9 +70,7 @@ export function FoundMemberActions({
         action={t`Suspend`}
         label={t`Suspend all`}
         danger
-        change={(change, { why = '' }) =>
-          callConsole(api.suspendFound, { request: { ...search, ...change, why } })
-        }
+        change={(request) => callConsole(api.suspendFound, { request })}
         done={t`Suspended`}
       />
     </>

@@ -1,77 +1,46 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { MOST_COUNTED } from '#contract/console/lists/list.ts'
-import * as api from '#contract/console/lists/member-list.ts'
-import { type FoundMember, MEMBER_LIST } from '#contract/console/lists/member-list.ts'
+import {
+  exportMembers,
+  type FoundMember,
+  MEMBER_LIST,
+} from '#contract/console/lists/member-list.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { shownValue } from '../../../remote.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { useListPage } from '../../list-address.ts'
-import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
 import { foundMembers, memberCount } from '../../state/readings.ts'
-import { ChosenRows, useAllChosen } from '../../ui/list/chosen-rows.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListSearch } from '../../ui/list/list-search.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { Column } from '../../ui/list/list-table.tsx'
-import { ListTotal } from '../../ui/list/list-total.tsx'
 import { RowLink, State } from '../../ui/list/row-parts.tsx'
 import { useNodeNames } from '../../ui/list/use-node-names.ts'
-import { Page } from '../../ui/page.tsx'
 import { DaysLeft } from '../../ui/pictures/share-bar.tsx'
-import { useFormat } from '../../use-format.ts'
+import { MEMBER_LIST_WORDS } from '../list-words.ts'
 import { FoundMemberActions } from './found-actions.tsx'
-import { MEMBER_LIST_WORDS } from './words.ts'
 
 /** Lists members, all or those found. Search, filters, order and place in the list stand in the URL. */
 export function MembersPage() {
-  const format = useFormat()
-  const { page, search, filters } = useListPage(MEMBER_LIST)
-  const chosen = useAllChosen(filters)
-  const reading = useReading(foundMembers, { request: page })
-  const total = useReading(memberCount, { request: filters })
-  const count = shownValue(total.remote)?.count ?? 0
-  const names = { node: useNodeNames(page.node) }
-  const again = () => {
-    total.again()
-    reading.again()
-  }
+  const place = useListPage(MEMBER_LIST)
   return (
-    <Page
+    <ListScreen
       title={<Trans>Members</Trans>}
-      end={
-        <ListTotal
-          remote={total.remote}
-          exact={exact}
-          over={over}
-          lead={<Trans>The file lists every member that this search and its filters find.</Trans>}
-          filePath={api.exportMembers.path}
-          search={search}
-          askAgain={() => callConsole(api.countMembers, { request: filters })}
-          chosen={chosen}
-        />
-      }
-    >
-      <ListSearch list={MEMBER_LIST} words={MEMBER_LIST_WORDS} names={names} page={page} />
-      <ListPage
-        {...reading}
-        list={MEMBER_LIST}
-        page={page}
-        nothing={<Trans>No members found.</Trans>}
-        rows={({ members }) => members}
-        columns={useColumns()}
-        keyOf={({ digital_account_number }) => digital_account_number}
-      />
-      {chosen.isChosen && (
-        <ChosenRows count={count > MOST_COUNTED ? over(format.count(MOST_COUNTED)) : exact(count)}>
-          <FoundMemberActions search={filters} count={count} again={again} />
-        </ChosenRows>
-      )}
-    </Page>
+      list={MEMBER_LIST}
+      words={MEMBER_LIST_WORDS}
+      names={{ node: useNodeNames(place.page.node) }}
+      place={place}
+      reading={useReading(foundMembers, { request: place.page })}
+      total={useReading(memberCount, { request: place.filters })}
+      exact={(count) => <Plural value={count} one="# member" other="# members" />}
+      over={(most) => <Trans>Over {most} members</Trans>}
+      lead={<Trans>The file lists every member that this search and its filters find.</Trans>}
+      filePath={exportMembers.path}
+      nothing={<Trans>No members found.</Trans>}
+      rows={({ members }) => members}
+      columns={useColumns()}
+      keyOf={({ digital_account_number }) => digital_account_number}
+      foundActions={(found) => <FoundMemberActions {...found} />}
+    />
   )
 }
-
-const exact = (count: number) => <Plural value={count} one="# member" other="# members" />
-const over = (most: string) => <Trans>Over {most} members</Trans>
 
 function useColumns(): Column<FoundMember>[] {
   const { t, i18n } = useLingui()

@@ -1,32 +1,32 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import * as api from '#contract/console/lists/node-list.ts'
-import { type ConsoleNode, MAX_NODES, NODE_LIST } from '#contract/console/lists/node-list.ts'
+import {
+  type ConsoleNode,
+  exportNodes,
+  MAX_NODES,
+  NODE_LIST,
+} from '#contract/console/lists/node-list.ts'
 import { shownValue } from '../../../remote.ts'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
 import { useListPage } from '../../list-address.ts'
-import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
 import { allNodes, nodes } from '../../state/readings.ts'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListSearch } from '../../ui/list/list-search.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { Column } from '../../ui/list/list-table.tsx'
-import { ListTotal } from '../../ui/list/list-total.tsx'
 import type { Option } from '../../ui/list/list-words.ts'
 import { AddNode, NodeActions } from '../../ui/node-actions.tsx'
 import { NodeState } from '../../ui/node-state.tsx'
-import { Page } from '../../ui/page.tsx'
 import { ShareBar } from '../../ui/pictures/share-bar.tsx'
 import { type NewToken, NodeToken } from '../../ui/secrets/node-token.tsx'
 import { UpdateAgents } from '../../ui/update-agents.tsx'
 import { useFormat } from '../../use-format.ts'
-import { NODE_LIST_WORDS } from './words.ts'
+import { NODE_LIST_WORDS } from '../list-words.ts'
 
 /** Lists the nodes with their load and the actions on them. Search, filters and order stand in the URL. */
 export function NodesPage() {
-  const { search, filters } = useListPage(NODE_LIST)
-  const { remote, again } = useReading(nodes, { request: search })
-  const names = { country: useCountries(search.country) }
+  const place = useListPage(NODE_LIST)
+  const reading = useReading(nodes, { request: place.search })
+  const { remote, again } = reading
   const [token, showToken] = useState<NewToken | null>(null)
   const changed = (fresh: NewToken | null) => {
     if (fresh) showToken(fresh)
@@ -34,50 +34,46 @@ export function NodesPage() {
   }
   const format = useFormat()
   const shown = format.count(MAX_NODES)
-  const isNarrowed = Object.keys(filters).length > 0
   return (
-    <Page
+    <ListScreen
       title={<Trans>Nodes</Trans>}
-      end={
+      head={(total) => (
         <>
-          <ListTotal
-            remote={remote}
-            exact={(count) => <Plural value={count} one="# node" other="# nodes" />}
-            over={(most) => <Trans>Over {most} nodes</Trans>}
-            lead={<Trans>The file lists every node that this search and its filter find.</Trans>}
-            filePath={api.exportNodes.path}
-            search={search}
-            askAgain={() => callConsole(api.getConsoleNodes, { request: search })}
-          />
+          {total}
           <UpdateAgents onDone={again} />
           <AddNode onDone={changed} />
         </>
+      )}
+      list={NODE_LIST}
+      words={NODE_LIST_WORDS}
+      names={{ country: useCountries(place.search.country) }}
+      place={place}
+      reading={reading}
+      total={reading}
+      exact={(count) => <Plural value={count} one="# node" other="# nodes" />}
+      over={(most) => <Trans>Over {most} nodes</Trans>}
+      lead={<Trans>The file lists every node that this search and its filter find.</Trans>}
+      filePath={exportNodes.path}
+      nothing={
+        Object.keys(place.filters).length > 0 ? (
+          <Trans>No nodes found.</Trans>
+        ) : (
+          <Trans>No nodes yet. Add one, then run the line that you get on its machine.</Trans>
+        )
+      }
+      rows={({ nodes }) => nodes}
+      columns={useColumns(changed)}
+      keyOf={({ name }) => name}
+      note={
+        (shownValue(remote)?.count ?? 0) > MAX_NODES && (
+          <p>
+            <Trans>Only the first {shown} are shown. Narrow the list to see others.</Trans>
+          </p>
+        )
       }
     >
       {token && <NodeToken {...token} onClose={() => showToken(null)} />}
-      <ListSearch list={NODE_LIST} words={NODE_LIST_WORDS} names={names} page={search} />
-      <ListPage
-        remote={remote}
-        again={again}
-        list={NODE_LIST}
-        page={search}
-        nothing={
-          isNarrowed ? (
-            <Trans>No nodes found.</Trans>
-          ) : (
-            <Trans>No nodes yet. Add one, then run the line that you get on its machine.</Trans>
-          )
-        }
-        rows={({ nodes }) => nodes}
-        columns={useColumns(changed)}
-        keyOf={({ name }) => name}
-      />
-      {(shownValue(remote)?.count ?? 0) > MAX_NODES && (
-        <p>
-          <Trans>Only the first {shown} are shown. Narrow the list to see others.</Trans>
-        </p>
-      )}
-    </Page>
+    </ListScreen>
   )
 }
 

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import * as api from '#contract/console/lists/order-list.ts'
-import { type ListedOrder, ORDER_LIST } from '#contract/console/lists/order-list.ts'
+import { exportOrders, type ListedOrder, ORDER_LIST } from '#contract/console/lists/order-list.ts'
 import { MONEY_WORDS } from '#contract/console/words/money.ts'
 import { packSize } from '#domain/billing/packs-on-sale.ts'
 import type { OrderTerm } from '#domain/membership/billing-cycle.ts'
@@ -12,52 +11,37 @@ import { useLoad } from '../../../state/app/use-load.ts'
 import { cycleName, termName } from '../../../ui/product/cycle-name.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { useListPage } from '../../list-address.ts'
-import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
 import { listedOrders, orderCount } from '../../state/readings.ts'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListSearch } from '../../ui/list/list-search.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { Column } from '../../ui/list/list-table.tsx'
-import { ListTotal } from '../../ui/list/list-total.tsx'
 import type { Option } from '../../ui/list/list-words.ts'
 import { MemberLink, RowLink, State } from '../../ui/list/row-parts.tsx'
-import { Page } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { usePaidBy, usePaymentTypes } from '../../use-paid-by.ts'
-import { ORDER_LIST_WORDS } from './words.ts'
+import { ORDER_LIST_WORDS } from '../list-words.ts'
 
 /** Lists orders. Filters, order and place in the list stand in the URL. */
 export function OrdersPage() {
-  const { page, search, filters } = useListPage(ORDER_LIST)
-  const reading = useReading(listedOrders, { request: page })
-  const total = useReading(orderCount, { request: filters })
-  const names = { cycle: useTermsSold(page.cycle), payment_type: usePaymentTypes() }
+  const place = useListPage(ORDER_LIST)
   return (
-    <Page
+    <ListScreen
       title={<Trans>Orders</Trans>}
-      end={
-        <ListTotal
-          remote={total.remote}
-          exact={(count) => <Plural value={count} one="# order" other="# orders" />}
-          over={(most) => <Trans>Over {most} orders</Trans>}
-          lead={<Trans>The file lists every order that these filters find.</Trans>}
-          filePath={api.exportOrders.path}
-          search={search}
-          askAgain={() => callConsole(api.countOrders, { request: filters })}
-        />
-      }
-    >
-      <ListSearch list={ORDER_LIST} words={ORDER_LIST_WORDS} names={names} page={page} />
-      <ListPage
-        {...reading}
-        list={ORDER_LIST}
-        page={page}
-        nothing={<Trans>No orders found.</Trans>}
-        rows={({ orders }) => orders}
-        columns={useOrderColumns()}
-        keyOf={({ order_no }) => order_no}
-      />
-    </Page>
+      list={ORDER_LIST}
+      words={ORDER_LIST_WORDS}
+      names={{ cycle: useTermsSold(place.page.cycle), payment_type: usePaymentTypes() }}
+      place={place}
+      reading={useReading(listedOrders, { request: place.page })}
+      total={useReading(orderCount, { request: place.filters })}
+      exact={(count) => <Plural value={count} one="# order" other="# orders" />}
+      over={(most) => <Trans>Over {most} orders</Trans>}
+      lead={<Trans>The file lists every order that these filters find.</Trans>}
+      filePath={exportOrders.path}
+      nothing={<Trans>No orders found.</Trans>}
+      rows={({ orders }) => orders}
+      columns={useOrderColumns()}
+      keyOf={({ order_no }) => order_no}
+    />
   )
 }
 

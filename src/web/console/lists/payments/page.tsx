@@ -1,68 +1,59 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import * as api from '#contract/console/lists/payment-list.ts'
-import { type ListedPayment, PAYMENT_LIST } from '#contract/console/lists/payment-list.ts'
+import {
+  exportPayments,
+  type ListedPayment,
+  PAYMENT_LIST,
+} from '#contract/console/lists/payment-list.ts'
 import { MONEY_WORDS } from '#contract/console/words/money.ts'
 import { shownValue } from '../../../remote.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { useListPage } from '../../list-address.ts'
-import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
 import { listedPayments, paymentCount, paymentCurrencies } from '../../state/readings.ts'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListSearch } from '../../ui/list/list-search.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { Column } from '../../ui/list/list-table.tsx'
-import { ListTotal } from '../../ui/list/list-total.tsx'
 import type { Option } from '../../ui/list/list-words.ts'
 import { MemberLink, RowLink } from '../../ui/list/row-parts.tsx'
-import { Page, TallLink } from '../../ui/page.tsx'
+import { TallLink } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { usePaidBy, usePaymentTypes } from '../../use-paid-by.ts'
 import { REPORT_WORDS } from '../../words.ts'
-import { PAYMENT_LIST_WORDS } from './words.ts'
+import { PAYMENT_LIST_WORDS } from '../list-words.ts'
 
 /** Lists what came in and went back. Search, filters, order and place in the list stand in the URL. */
 export function PaymentListPage() {
-  const { page, search, filters } = useListPage(PAYMENT_LIST)
-  const reading = useReading(listedPayments, { request: page })
-  const total = useReading(paymentCount, { request: filters })
+  const place = useListPage(PAYMENT_LIST)
   const names = {
     // no payment comes from an order that costs nothing
     provider: usePaymentTypes().filter(([type]) => type !== 'none'),
     currency: useCurrencies(),
   }
   return (
-    <Page
+    <ListScreen
       title={<Trans>All payments</Trans>}
-      end={
+      head={(total) => (
         <>
           <TallLink href="/payments">
             <Trans>Payments that need attention</Trans>
           </TallLink>
-          <ListTotal
-            remote={total.remote}
-            exact={(count) => <Plural value={count} one="# payment" other="# payments" />}
-            over={(most) => <Trans>Over {most} payments</Trans>}
-            lead={
-              <Trans>The file lists every payment that this search and its filters find.</Trans>
-            }
-            filePath={api.exportPayments.path}
-            search={search}
-            askAgain={() => callConsole(api.countPayments, { request: filters })}
-          />
+          {total}
         </>
-      }
-    >
-      <ListSearch list={PAYMENT_LIST} words={PAYMENT_LIST_WORDS} names={names} page={page} />
-      <ListPage
-        {...reading}
-        list={PAYMENT_LIST}
-        page={page}
-        nothing={<Trans>No payments found.</Trans>}
-        rows={({ payments }) => payments}
-        columns={useColumns()}
-        keyOf={({ place }) => place}
-      />
-    </Page>
+      )}
+      list={PAYMENT_LIST}
+      words={PAYMENT_LIST_WORDS}
+      names={names}
+      place={place}
+      reading={useReading(listedPayments, { request: place.page })}
+      total={useReading(paymentCount, { request: place.filters })}
+      exact={(count) => <Plural value={count} one="# payment" other="# payments" />}
+      over={(most) => <Trans>Over {most} payments</Trans>}
+      lead={<Trans>The file lists every payment that this search and its filters find.</Trans>}
+      filePath={exportPayments.path}
+      nothing={<Trans>No payments found.</Trans>}
+      rows={({ payments }) => payments}
+      columns={useColumns()}
+      keyOf={({ place }) => place}
+    />
   )
 }
 

@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 2 * SECOND_MS
 export function useHealth(): {
   remote: Remote<ShownHealth>
   shown: ShownHealth | null
-  again: () => Promise<void>
+  again: () => Promise<unknown>
   check: () => Promise<void>
 } {
   const { remote, again } = useReading(health, {})

@@ -4,7 +4,7 @@ import type { Filters } from '#contract/console/lists/list.ts'
 import { memberFilters } from '#contract/console/lists/member-list.ts'
 import type { Mailing } from '#contract/console/mailings.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
-import { MEMBER_LIST_WORDS } from '../../lists/members/words.ts'
+import { MEMBER_LIST_WORDS } from '../../lists/list-words.ts'
 
 /** Describes a search of the list of members in words. */
 export function searchWords(search: Mailing['search'], i18n: I18n): string {

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Numbers } from '#contract/console/numbers.ts'
 import { exportInvoices, exportMonth } from '#contract/console/numbers.ts'
 import { getOverview } from '#contract/console/overview.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { callConsole } from '../../state/call.ts'
-import { Action } from '../../ui/action.tsx'
-import { download } from '../../ui/download.ts'
+import { DownloadCsv } from '../../ui/download-csv.tsx'
 import { Section } from '../../ui/page.tsx'
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
@@ -16,6 +15,7 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 export function MonthFile({ as_of_ms, has_invoices }: Pick<Numbers, 'as_of_ms' | 'has_invoices'>) {
   const { t } = useLingui()
   const [month, setMonth] = useState(() => monthBefore(as_of_ms))
+  const shared = { search: { month }, check: () => callConsole(getOverview, {}) }
   return (
     <Section>
       <chakra.h2 fontSize="18">
@@ -36,52 +36,23 @@ export function MonthFile({ as_of_ms, has_invoices }: Pick<Numbers, 'as_of_ms' |
           onChange={({ target }) => setMonth(target.value)}
         />
         {MONTH.test(month) && (
-          <MonthDownload
+          <DownloadCsv
+            {...shared}
             path={exportMonth.path}
-            month={month}
             title={t`Download as CSV`}
             lead={<Trans>The file lists all payments, refunds and disputes of {month}.</Trans>}
           />
         )}
         {MONTH.test(month) && has_invoices && (
-          <MonthDownload
+          <DownloadCsv
+            {...shared}
             path={exportInvoices.path}
-            month={month}
             title={t`Download invoices as CSV`}
             lead={<Trans>The file lists all invoices and credit notes of {month}.</Trans>}
           />
         )}
       </chakra.div>
     </Section>
-  )
-}
-
-function MonthDownload({
-  path,
-  month,
-  title,
-  lead,
-}: {
-  path: string
-  month: string
-  title: string
-  lead: ReactNode
-}) {
-  const { t } = useLingui()
-  return (
-    <Action
-      title={title}
-      lead={lead}
-      action={t`Download`}
-      label={title}
-      send={async ({ why = '' }) => {
-        // asks first, so that an ended session is said here instead of by a broken file
-        const overview = await callConsole(getOverview, {})
-        if (!overview.ok) return overview
-        return { ok: true, value: `${path}?${new URLSearchParams({ month, why })}` }
-      }}
-      onDone={download}
-    />
   )
 }
 

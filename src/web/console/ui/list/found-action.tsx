@@ -10,10 +10,12 @@ interface FoundChange {
   expected: number
   request_id: string
   before?: string | undefined
+  why: string
 }
 
 /** Offers a change of everything that a search finds; it is safe to repeat, and says how far it has come. */
-export function FoundAction({
+export function FoundAction<Search extends object>({
+  search,
   count,
   lead,
   done,
@@ -21,7 +23,8 @@ export function FoundAction({
   change,
   ...action
 }: Omit<ComponentProps<typeof Action<FoundChangeReply>>, 'send' | 'onDone'> & {
-  /** how many the search finds */
+  search: Search
+  /** how many it finds */
   count: number
   lead: ReactNode
   /** what came of it, for the toast */
@@ -29,7 +32,10 @@ export function FoundAction({
   /** reads the list again */
   again: () => void
   /** makes one call, which changes a portion and is made again from where it ended */
-  change: (found: FoundChange, values: Record<string, string>) => Promise<Outcome<FoundChangeReply>>
+  change: (
+    request: Search & FoundChange,
+    values: Record<string, string>,
+  ) => Promise<Outcome<FoundChangeReply>>
 }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -40,8 +46,9 @@ export function FoundAction({
     let before: string | undefined
     let sum = 0
     while (true) {
-      const step = { expected: count, request_id, ...(before && { before }) }
-      const outcome = await change(step, values)
+      const { why = '' } = values
+      const step = { expected: count, request_id, ...(before && { before }), why }
+      const outcome = await change({ ...search, ...step }, values)
       if (!outcome.ok || outcome.value.older_before === undefined) return outcome
       before = outcome.value.older_before
       sum += outcome.value.done

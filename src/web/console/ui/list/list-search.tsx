@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
 import type { List } from '#contract/console/lists/list.ts'
 import { chakra } from '../../../theme/chakra.ts'
+import { Field } from '../../../ui/controls/field.tsx'
 import { addressOf, type PageOf } from '../../list-address.ts'
 import { Find } from './find.tsx'
-import { ListFilters } from './list-filters.tsx'
-import { ListSort } from './list-sort.tsx'
+import { ChipField, ListFilters } from './list-filters.tsx'
 import type { ListNames, ListWords } from './list-words.ts'
 import { useFilterFields } from './use-filter-fields.ts'
 
@@ -29,6 +29,8 @@ export function ListSearch<L extends List>({
   const addressWith = (name: string, value: string) =>
     addressOf(list, { ...page, before: '', [name]: value })
   const narrow = (name: string, value: string) => go(addressWith(name, value), { replace: true })
+  const [first] = list.sort.values
+  const sort = given.sort ?? first
   return (
     <chakra.div
       display="flex"
@@ -50,15 +52,20 @@ export function ListSearch<L extends List>({
           />
         ))}
       <ListFilters fields={fields} given={given} onFilter={narrow} />
-      <ListSort
-        orders={Object.entries<MessageDescriptor>(words.sort).map(([order, text]) => [
-          order,
-          i18n._(text),
-        ])}
-        first={list.sort.values[0]}
-        sort={given.sort}
-        onSort={(sort) => narrow('sort', sort)}
-      />
+      <ChipField isSet={sort !== first}>
+        <Field
+          label={t`Sorted by`}
+          name="sort"
+          value={sort}
+          onChange={({ target }) => narrow('sort', target.value === first ? '' : target.value)}
+        >
+          {Object.entries<MessageDescriptor>(words.sort).map(([order, text]) => (
+            <option key={order} value={order}>
+              {i18n._(text)}
+            </option>
+          ))}
+        </Field>
+      </ChipField>
     </chakra.div>
   )
 }

@@ -1,0 +1,132 @@
+import { Trans } from '@lingui/react/macro'
+import type { ComponentProps, Key, ReactNode } from 'react'
+import { type List, MOST_COUNTED } from '#contract/console/lists/list.ts'
+import { type Remote, shownValue } from '../../../remote.ts'
+import { addressOf, type ListPlace } from '../../list-address.ts'
+import { useFormat } from '../../use-format.ts'
+import { Loaded } from '../loaded.tsx'
+import { EmptyState, Page } from '../page.tsx'
+import { ChosenRows, useAllChosen } from './chosen-rows.tsx'
+import { ListPages } from './list-pages.tsx'
+import { ListSearch } from './list-search.tsx'
+import { type Column, ListTable } from './list-table.tsx'
+import { ListTotal } from './list-total.tsx'
+import type { ListNames, ListWords } from './list-words.ts'
+
+/** Everything that a search finds, as the actions on all of it need it. */
+export interface FoundRows<L extends List> {
+  search: ListPlace<L>['filters']
+  count: number
+  /** reads the list again */
+  again: () => void
+}
+
+/** Shows a list: its search, a page of what it finds, the number and the file of all, and what can be done with them. */
+export function ListScreen<L extends List, Row, Reply extends object>({
+  title,
+  head = (total) => total,
+  list,
+  words,
+  names,
+  place,
+  reading,
+  total,
+  exact,
+  over,
+  lead,
+  filePath,
+  children,
+  nothing,
+  rows: rowsOf,
+  columns,
+  keyOf,
+  foundActions,
+  mostChosen = Number.POSITIVE_INFINITY,
+  note,
+}: {
+  title: ReactNode
+  /** puts others beside the total */
+  head?: (total: ReactNode) => ReactNode
+  list: L
+  words: ListWords<L>
+  names: ListNames<L>
+  place: ListPlace<L>
+  /** the page, and how many rows fit */
+  reading: { remote: Remote<Reply>; again: () => unknown }
+  total: ComponentProps<typeof ListTotal>['total']
+  /** words the total, as "12 members" */
+  exact: (count: number) => ReactNode
+  /** words a total that is not counted to its end, as "Over 10,000 members" */
+  over: (most: string) => ReactNode
+  /** explains what the file holds */
+  lead: ReactNode
+  /** path of the file, which takes the search and the reason as its query */
+  filePath: string
+  /** stands above the search */
+  children?: ReactNode
+  /** text of an empty list */
+  nothing: ReactNode
+  rows: (reply: Reply) => readonly Row[]
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => Key
+  /** absent: nothing can be done with all rows */
+  foundActions?: (found: FoundRows<L>) => ReactNode
+  mostChosen?: number
+  /** stands below the list */
+  note?: ReactNode
+}) {
+  const format = useFormat()
+  const { page, search, filters } = place
+  const chosen = useAllChosen(filters)
+  const count = shownValue(total.remote)?.count
+  const wording = (rows: number) =>
+    rows > MOST_COUNTED ? over(format.count(MOST_COUNTED)) : exact(rows)
+  const again = () => {
+    reading.again()
+    total.again()
+  }
+  const canChoose = foundActions !== undefined && (count ?? 0) <= mostChosen
+  return (
+    <Page
+      title={title}
+      end={head(
+        <ListTotal
+          {...{ total, wording, lead, filePath, search }}
+          chosen={canChoose ? chosen : undefined}
+        />,
+      )}
+    >
+      {children}
+      <ListSearch {...{ list, words, names, page }} />
+      <Loaded remote={reading.remote} again={reading.again}>
+        {(reply) => {
+          const rows = rowsOf(reply)
+          const { older_before }: { older_before?: string | undefined } = reply
+          const linkFrom = (before: string, words: ReactNode) => ({
+            href: addressOf(list, { ...page, before }),
+            words,
+          })
+          return (
+            <>
+              {rows.length === 0 ? (
+                <EmptyState>{nothing}</EmptyState>
+              ) : (
+                <ListTable {...{ rows, columns, keyOf, list, page }} />
+              )}
+              <ListPages
+                first={page.before === undefined ? null : linkFrom('', <Trans>First page</Trans>)}
+                next={older_before ? linkFrom(older_before, <Trans>Next page</Trans>) : null}
+              />
+            </>
+          )
+        }}
+      </Loaded>
+      {foundActions && chosen.isChosen && (
+        <ChosenRows count={wording(count ?? 0)}>
+          {foundActions({ search: filters, count: count ?? 0, again })}
+        </ChosenRows>
+      )}
+      {note}
+    </Page>
+  )
+}
