@@ -31,6 +31,8 @@ export function Webhooks({
     options: EVENT_CHOICES.map((choice) => [choice, i18n._(EVENT_CHOICE_WORDS[choice])] as const),
     initial: 'all',
   }
+  const explain = ({ problem }: { problem: api.WebhookProblem | null }) =>
+    problem === null ? null : i18n._(WEBHOOK_PROBLEM_WORDS[problem])
   return (
     <>
       <h2>
@@ -67,14 +69,11 @@ export function Webhooks({
             { name: 'url', label: t`Webhook address`, inputMode: 'url', maxLength: 500 },
             events,
           ]}
-          send={({ url = '', events, why = '' }) =>
-            callConsole(api.addWebhook, {
-              request: { url: url.trim(), events: chosen(events), why },
-            })
-          }
-          explainReply={({ problem }) =>
-            problem === null ? null : i18n._(WEBHOOK_PROBLEM_WORDS[problem])
-          }
+          send={({ url = '', events, why = '' }) => {
+            const request = { url: url.trim(), events: chosen(events), why }
+            return callConsole(api.addWebhook, { request })
+          }}
+          explainReply={explain}
           onDone={(added) => {
             setSecret(added.secret)
             again()
@@ -109,19 +108,12 @@ export function Webhooks({
             },
             events,
           ]}
-          send={({ bot_token = '', chat_id = '', events, why = '' }) =>
-            callConsole(api.addTelegramChat, {
-              request: {
-                bot_token: bot_token.trim(),
-                chat_id: chat_id.trim(),
-                events: chosen(events),
-                why,
-              },
-            })
-          }
-          explainReply={({ problem }) =>
-            problem === null ? null : i18n._(WEBHOOK_PROBLEM_WORDS[problem])
-          }
+          send={({ bot_token = '', chat_id = '', events, why = '' }) => {
+            const chat = { bot_token: bot_token.trim(), chat_id: chat_id.trim() }
+            const request = { ...chat, events: chosen(events), why }
+            return callConsole(api.addTelegramChat, { request })
+          }}
+          explainReply={explain}
           onDone={again}
         />
       </Tools>

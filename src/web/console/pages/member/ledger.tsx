@@ -3,12 +3,10 @@ import * as api from '#contract/console/members.ts'
 import type { ShownMember } from '#contract/console/shown-member.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { callConsole } from '../../state/call.ts'
-import { Action } from '../../ui/action.tsx'
 import { Row, RowDetails, Rows } from '../../ui/page.tsx'
-import { RowActions } from '../../ui/row-actions.tsx'
-import { useDone } from '../../use-done.ts'
 import { useFormat } from '../../use-format.ts'
 import { LEDGER_WORDS } from '../../words.ts'
+import { TakeBack } from './take-back.tsx'
 
 /** Lists what changed a member's time; days that an operator granted can be taken back. */
 export function Ledger({
@@ -18,7 +16,7 @@ export function Ledger({
   member: ShownMember
   again: () => void
 }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { moment } = useFormat()
   if (ledger.length === 0) return null
   return (
@@ -37,8 +35,15 @@ export function Ledger({
             {take_back_id !== null && (
               <TakeBack
                 name={i18n._(LEDGER_WORDS[kind])}
-                account_number={digital_account_number}
-                entry_id={take_back_id}
+                title={t`Take these days back`}
+                lead={<Trans>Unused days are removed. Time that was bought stays.</Trans>}
+                done={t`Days taken back`}
+                send={(why) =>
+                  callConsole(api.takeBackDays, {
+                    params: { account_number: digital_account_number },
+                    request: { entry_id: take_back_id, why },
+                  })
+                }
                 again={again}
               />
             )}
@@ -46,35 +51,5 @@ export function Ledger({
         ))}
       </Rows>
     </>
-  )
-}
-
-function TakeBack({
-  name,
-  account_number,
-  entry_id,
-  again,
-}: {
-  /** of what is taken back */
-  name: string
-  account_number: string
-  entry_id: string
-  again: () => void
-}) {
-  const { t } = useLingui()
-  const takenBack = useDone(t`Days taken back`, again)
-  return (
-    <RowActions name={name}>
-      <Action
-        title={t`Take these days back`}
-        lead={<Trans>Unused days are removed. Time that was bought stays.</Trans>}
-        action={t({ message: 'Take back', comment: 'button: days or traffic that were given' })}
-        danger
-        send={({ why = '' }) =>
-          callConsole(api.takeBackDays, { params: { account_number }, request: { entry_id, why } })
-        }
-        onDone={takenBack}
-      />
-    </RowActions>
   )
 }

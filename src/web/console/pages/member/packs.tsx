@@ -2,13 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/members.ts'
 import type { ShownMember } from '#contract/console/shown-member.ts'
 import { callConsole } from '../../state/call.ts'
-import { Action } from '../../ui/action.tsx'
 import { Row, RowDetails, Rows } from '../../ui/page.tsx'
 import { ShareBar } from '../../ui/pictures/share-bar.tsx'
-import { RowActions } from '../../ui/row-actions.tsx'
-import { useDone } from '../../use-done.ts'
 import { useFormat } from '../../use-format.ts'
 import { PACK_WORDS } from '../../words.ts'
+import { TakeBack } from './take-back.tsx'
 
 /** Lists a member's packs of traffic; what is left of one that was granted can be taken back. */
 export function Packs({
@@ -18,7 +16,7 @@ export function Packs({
   member: ShownMember
   again: () => void
 }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { bytes, moment } = useFormat()
   if (packs.length === 0) return null
   return (
@@ -53,8 +51,15 @@ export function Packs({
               {isOpen && pack.kind !== 'purchase' && (
                 <TakeBack
                   name={i18n._(PACK_WORDS[pack.kind])}
-                  account_number={digital_account_number}
-                  pack_id={pack.pack_id}
+                  title={t`Take this pack back`}
+                  lead={<Trans>The member can’t use the rest any more.</Trans>}
+                  done={t`Pack taken back`}
+                  send={(why) =>
+                    callConsole(api.takeBackTraffic, {
+                      params: { account_number: digital_account_number },
+                      request: { pack_id: pack.pack_id, why },
+                    })
+                  }
                   again={again}
                 />
               )}
@@ -63,38 +68,5 @@ export function Packs({
         })}
       </Rows>
     </>
-  )
-}
-
-function TakeBack({
-  name,
-  account_number,
-  pack_id,
-  again,
-}: {
-  /** of what is taken back */
-  name: string
-  account_number: string
-  pack_id: string
-  again: () => void
-}) {
-  const { t } = useLingui()
-  const takenBack = useDone(t`Pack taken back`, again)
-  return (
-    <RowActions name={name}>
-      <Action
-        title={t`Take this pack back`}
-        lead={<Trans>The member can’t use the rest any more.</Trans>}
-        action={t`Take back`}
-        danger
-        send={({ why = '' }) =>
-          callConsole(api.takeBackTraffic, {
-            params: { account_number },
-            request: { pack_id, why },
-          })
-        }
-        onDone={takenBack}
-      />
-    </RowActions>
   )
 }

@@ -22,6 +22,16 @@ export function LastDays({ by_day, tiers, isSmall = false }: Numbers & { isSmall
   const active = new Map(
     tiers.map((counts) => [counts.day, PAID_TIERS.reduce((sum, tier) => sum + counts[tier], 0)]),
   )
+  const figures = [
+    { name: t`New members`, ...daysOf((day) => day.new_members), format: count },
+    {
+      name: t`Members with a plan`,
+      ...daysOf(({ day }) => active.get(day) ?? null),
+      whole: lastOf,
+      format: count,
+    },
+    { name: t`Traffic`, ...daysOf((day) => day.traffic_bytes), format: bytes },
+  ]
   return (
     <chakra.div
       display="grid"
@@ -30,21 +40,9 @@ export function LastDays({ by_day, tiers, isSmall = false }: Numbers & { isSmall
       gridTemplateColumns={`repeat(auto-fit, minmax(min(100%, ${isSmall ? '13rem' : '24rem'}), 1fr))`}
     >
       <RevenueDays by_day={by_day} isSmall={isSmall} />
-      <Figure
-        name={t`New members`}
-        {...daysOf((day) => day.new_members)}
-        {...{ format: count, isSmall }}
-      />
-      <Figure
-        name={t`Members with a plan`}
-        {...daysOf(({ day }) => active.get(day) ?? null)}
-        {...{ whole: lastOf, format: count, isSmall }}
-      />
-      <Figure
-        name={t`Traffic`}
-        {...daysOf((day) => day.traffic_bytes)}
-        {...{ format: bytes, isSmall }}
-      />
+      {figures.map((figure) => (
+        <Figure key={figure.name} {...figure} isSmall={isSmall} />
+      ))}
     </chakra.div>
   )
 }

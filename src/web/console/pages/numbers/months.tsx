@@ -57,31 +57,26 @@ function Income({ months, currency }: { months: readonly Month[]; currency: stri
   const planName = (name: string) =>
     name.endsWith('-gb') ? `${Number.parseInt(name, 10)} GB` : planNames(name)
   const values = months.map((month) => revenueOf(month, currency))
-  return (
-    <>
-      <MonthlyFigure
-        title={t`Income by month (${currency})`}
-        hint={<Trans>What was paid in the month, less what went back in it.</Trans>}
-        series={[{ name: t`Income`, values, color: 'link' }]}
-        {...shared}
-      />
-      <MonthlyFigure
-        title={t`Paid by plan (${currency})`}
-        series={divided('plan', (name) => planName(name) || t`No order`)}
-        {...shared}
-      />
-      <MonthlyFigure
-        title={t`Paid by coupon (${currency})`}
-        series={divided('coupon', (name) => name || t`No coupon`)}
-        {...shared}
-      />
-      <MonthlyFigure
-        title={t`Paid by provider (${currency})`}
-        series={divided('provider', (name) => paidBy(name, i18n))}
-        {...shared}
-      />
-    </>
-  )
+  const figures = [
+    {
+      title: t`Income by month (${currency})`,
+      hint: <Trans>What was paid in the month, less what went back in it.</Trans>,
+      series: [{ name: t`Income`, values, color: 'link' as const }],
+    },
+    {
+      title: t`Paid by plan (${currency})`,
+      series: divided('plan', (name) => planName(name) || t`No order`),
+    },
+    {
+      title: t`Paid by coupon (${currency})`,
+      series: divided('coupon', (name) => name || t`No coupon`),
+    },
+    {
+      title: t`Paid by provider (${currency})`,
+      series: divided('provider', (name) => paidBy(name, i18n)),
+    },
+  ]
+  return figures.map((figure) => <MonthlyFigure key={figure.title} {...figure} {...shared} />)
 }
 
 function Churn({ months }: { months: readonly Month[] }) {

@@ -1,18 +1,32 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import type { Numbers, NumbersOfDays } from '#contract/console/numbers.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Section } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { revenueOf } from './revenue-of.ts'
 
+type Figure = readonly [name: string, figure: (period: NumbersOfDays) => string]
+
 /** Shows each figure of the business over today, 7 and 30 days and a year, as one table. */
 export function Periods({ periods }: Pick<Numbers, 'periods'>) {
   const { t } = useLingui()
   const { count, money } = useFormat()
   const currencies = new Set(periods.flatMap((period) => period.money.map((sum) => sum.currency)))
-  const cells = (figure: (period: NumbersOfDays) => string) => ({ periods, figure })
+  const noRevenue: Figure = [t`Revenue after refunds and disputes`, () => '–']
+  const revenues = [...currencies].map(
+    (currency): Figure => [
+      t`Revenue after refunds and disputes (${currency})`,
+      (period) => money(revenueOf(period, currency), currency),
+    ],
+  )
+  const figures: Figure[] = [
+    ...(revenues.length > 0 ? revenues : [noRevenue]),
+    [t`Members who paid for the first time`, ({ new_payers }) => count(new_payers)],
+    [t`Members who paid again`, ({ returning_payers }) => count(returning_payers)],
+    [t`Renewals`, ({ renewals }) => count(renewals)],
+    [t`Memberships that ended`, ({ ended }) => count(ended)],
+  ]
   const wordsOf = ({ days }: NumbersOfDays) => {
     if (days === 1) return t`Today`
     if (days === 365) return t`A year`
@@ -39,29 +53,9 @@ export function Periods({ periods }: Pick<Numbers, 'periods'>) {
             ))}
           </tr>
         </thead>
-        {[...currencies].map((currency) => (
-          <Figures
-            key={currency}
-            name={<Trans>Revenue after refunds and disputes ({currency})</Trans>}
-            {...cells((period) => money(revenueOf(period, currency), currency))}
-          />
+        {figures.map(([name, figure]) => (
+          <Figures key={name} {...{ name, periods, figure }} />
         ))}
-        {currencies.size === 0 && (
-          <Figures name={<Trans>Revenue after refunds and disputes</Trans>} {...cells(() => '–')} />
-        )}
-        <Figures
-          name={<Trans>Members who paid for the first time</Trans>}
-          {...cells((period) => count(period.new_payers))}
-        />
-        <Figures
-          name={<Trans>Members who paid again</Trans>}
-          {...cells((period) => count(period.returning_payers))}
-        />
-        <Figures name={<Trans>Renewals</Trans>} {...cells((period) => count(period.renewals))} />
-        <Figures
-          name={<Trans>Memberships that ended</Trans>}
-          {...cells((period) => count(period.ended))}
-        />
       </chakra.table>
     </Section>
   )
@@ -73,7 +67,7 @@ function Figures({
   periods,
   figure,
 }: {
-  name: ReactNode
+  name: string
   periods: readonly NumbersOfDays[]
   figure: (period: NumbersOfDays) => string
 }) {
