@@ -5,7 +5,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import { useReading } from '../state/reading.ts'
 import { audit } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
-import { EmptyState, Page, Row, RowDetails, Rows } from '../ui/page.tsx'
+import { Page, Row, RowDetails, RowList } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
 /** Lists what operators did, newest first. */
@@ -41,28 +41,22 @@ export function AuditPage() {
         />
       </chakra.div>
       <Loaded remote={remote} again={again}>
-        {({ lines }) =>
-          lines.length === 0 ? (
-            <EmptyState>
-              <Trans>No matching entries.</Trans>
-            </EmptyState>
-          ) : (
-            <Rows>
-              {lines.map(({ at_ms, who: by, what: action, why }) => (
-                <Row key={`${at_ms} ${by} ${action}`}>
-                  <div>
-                    <b>{by}</b>
-                    <RowDetails>{moment(at_ms)}</RowDetails>
-                  </div>
-                  <chakra.div minWidth="0" overflowWrap="anywhere">
-                    {action}
-                    {why !== '' && <RowDetails>{why}</RowDetails>}
-                  </chakra.div>
-                </Row>
-              ))}
-            </Rows>
-          )
-        }
+        {({ lines }) => (
+          <RowList items={lines} empty={<Trans>No matching entries.</Trans>}>
+            {({ at_ms, who: by, what: action, why }) => (
+              <Row key={`${at_ms} ${by} ${action}`}>
+                <div>
+                  <b>{by}</b>
+                  <RowDetails>{moment(at_ms)}</RowDetails>
+                </div>
+                <chakra.div minWidth="0" overflowWrap="anywhere">
+                  {action}
+                  {why !== '' && <RowDetails>{why}</RowDetails>}
+                </chakra.div>
+              </Row>
+            )}
+          </RowList>
+        )}
       </Loaded>
     </Page>
   )

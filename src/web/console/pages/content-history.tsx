@@ -5,7 +5,7 @@ import { contentHistory } from '../state/readings.ts'
 import { GoBack } from '../ui/content/go-back.tsx'
 import { LinkRow } from '../ui/link-row.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { EmptyState, Page, RowDetails, Rows } from '../ui/page.tsx'
+import { Page, RowDetails, RowList } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
 /** Lists who changed which content files, when and why, and offers to undo the last change. */
@@ -31,29 +31,26 @@ export function HistoryPage() {
       }
     >
       <Loaded remote={remote} again={again}>
-        {({ versions }) =>
-          versions.length === 0 ? (
-            <EmptyState>
-              <Trans>Nothing has changed since the first import.</Trans>
-            </EmptyState>
-          ) : (
-            <Rows>
-              {versions.map(({ version_id, at_ms, who, why, files }) => (
-                <LinkRow
-                  key={version_id}
-                  href={`/content/history/${version_id}`}
-                  name={moment(at_ms)}
-                  also={who}
-                >
-                  <div>
-                    {why}
-                    <RowDetails>{files.join(', ')}</RowDetails>
-                  </div>
-                </LinkRow>
-              ))}
-            </Rows>
-          )
-        }
+        {({ versions }) => (
+          <RowList
+            items={versions}
+            empty={<Trans>Nothing has changed since the first import.</Trans>}
+          >
+            {({ version_id, at_ms, who, why, files }) => (
+              <LinkRow
+                key={version_id}
+                href={`/content/history/${version_id}`}
+                name={moment(at_ms)}
+                also={who}
+              >
+                <div>
+                  {why}
+                  <RowDetails>{files.join(', ')}</RowDetails>
+                </div>
+              </LinkRow>
+            )}
+          </RowList>
+        )}
       </Loaded>
     </Page>
   )

@@ -10,7 +10,7 @@ import { LinkRow } from '../ui/link-row.tsx'
 import { Find } from '../ui/list/find.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { DisputeWords } from '../ui/open-dispute.tsx'
-import { EmptyState, Page, Row, RowDetails, Rows, TallLink } from '../ui/page.tsx'
+import { Page, Row, RowDetails, RowList, TallLink } from '../ui/page.tsx'
 import { RefundLimits } from '../ui/refunds/limits.tsx'
 import { useFormat } from '../use-format.ts'
 import { usePaidBy } from '../use-paid-by.ts'
@@ -39,17 +39,9 @@ export function PaymentsPage() {
       <Loaded remote={remote} again={again}>
         {({ cases, total, limits, refunders }) => (
           <>
-            {cases.length === 0 ? (
-              <EmptyState>
-                <Trans>Nothing needs attention.</Trans>
-              </EmptyState>
-            ) : (
-              <Rows>
-                {cases.map((row) => (
-                  <CaseRow key={`${row.about} ${row.order_no} ${row.payment}`} {...row} />
-                ))}
-              </Rows>
-            )}
+            <RowList items={cases} empty={<Trans>Nothing needs attention.</Trans>}>
+              {(row) => <CaseRow key={`${row.about} ${row.order_no} ${row.payment}`} {...row} />}
+            </RowList>
             {total > cases.length && <More count={total - cases.length} />}
             <RefundLimits limits={limits} refunders={refunders} again={again} />
             {may('getNumbers') && <Month />}

@@ -78,6 +78,22 @@ export const Rows = chakra('ul', {
   },
 })
 
+/** Lists rows, or says that there are none. */
+export const RowList = <Item,>({
+  items,
+  empty,
+  children: toRow,
+}: {
+  items: readonly Item[]
+  empty: ReactNode
+  children: (item: Item) => ReactNode
+}) =>
+  items.length === 0 ? (
+    <EmptyState>{empty}</EmptyState>
+  ) : (
+    <Rows>{items.map((item) => toRow(item))}</Rows>
+  )
+
 /** A row, aligned to the columns of its list. */
 export const Row = chakra('li', {
   base: {

@@ -4,7 +4,7 @@ import { ALERT_WORDS } from '#contract/console/words/alerts.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Summary } from '../../../ui/controls/summary.tsx'
 import { alertPath } from '../../alert-words.ts'
-import { EmptyState, Row, RowDetails, Rows, TallLink } from '../../ui/page.tsx'
+import { Row, RowDetails, RowList, Rows, TallLink } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 
 /** Lists the alerts that last, and below them those that have ended. */
@@ -13,17 +13,12 @@ export function AlertList({ alerts }: { alerts: readonly ShownAlert[] }) {
   const ended = alerts.filter(({ ended_at_ms }) => ended_at_ms !== null)
   return (
     <>
-      {lasting.length === 0 ? (
-        <EmptyState>
-          <Trans>Nothing is wrong now, as far as the server can tell.</Trans>
-        </EmptyState>
-      ) : (
-        <Rows>
-          {lasting.map((alert) => (
-            <AlertRow key={alert.alert_id} {...alert} />
-          ))}
-        </Rows>
-      )}
+      <RowList
+        items={lasting}
+        empty={<Trans>Nothing is wrong now, as far as the server can tell.</Trans>}
+      >
+        {(alert) => <AlertRow key={alert.alert_id} {...alert} />}
+      </RowList>
       {ended.length > 0 && (
         <details>
           <Summary minHeight="11" paddingBlock="2">

@@ -8,7 +8,7 @@ import { WEBHOOK_PROBLEM_WORDS } from '#contract/console/words/alerts.ts'
 import { EVENT_CHOICE_WORDS } from '../../alert-words.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
-import { EmptyState, Rows, Tools } from '../../ui/page.tsx'
+import { RowList, Tools } from '../../ui/page.tsx'
 import { ShownOnce } from '../../ui/secrets/shown-once.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
@@ -49,17 +49,9 @@ export function Webhooks({
           <Trans>The receiver checks signatures with this secret. You’ll only see it once:</Trans>
         </ShownOnce>
       )}
-      {webhooks.length === 0 ? (
-        <EmptyState>
-          <Trans>No webhooks.</Trans>
-        </EmptyState>
-      ) : (
-        <Rows>
-          {webhooks.map((webhook) => (
-            <WebhookRow key={webhook.webhook_id} webhook={webhook} again={again} />
-          ))}
-        </Rows>
-      )}
+      <RowList items={webhooks} empty={<Trans>No webhooks.</Trans>}>
+        {(webhook) => <WebhookRow key={webhook.webhook_id} webhook={webhook} again={again} />}
+      </RowList>
       <Tools>
         <Action
           title={t`Add a webhook`}

@@ -8,7 +8,7 @@ import { useReading } from '../../state/reading.ts'
 import { coupons as listed } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { EmptyState, Page, Row, RowDetails, Rows } from '../../ui/page.tsx'
+import { Page, Row, RowDetails, RowList } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { useFormat } from '../../use-format.ts'
 import { COUPON_WORDS } from '../../words.ts'
@@ -22,21 +22,18 @@ export function CouponsPage() {
   return (
     <Page title={<Trans>Coupons</Trans>} end={known && <MakeCoupon {...known} onDone={again} />}>
       <Loaded remote={remote} again={again}>
-        {({ coupons }) =>
-          coupons.length === 0 ? (
-            <EmptyState>
+        {({ coupons }) => (
+          <RowList
+            items={coupons}
+            empty={
               <Trans>
                 No coupons yet. A coupon is a code that members type to pay less for a plan.
               </Trans>
-            </EmptyState>
-          ) : (
-            <Rows>
-              {coupons.map((coupon) => (
-                <CouponRow key={coupon.coupon_code} coupon={coupon} onDone={again} />
-              ))}
-            </Rows>
-          )
-        }
+            }
+          >
+            {(coupon) => <CouponRow key={coupon.coupon_code} coupon={coupon} onDone={again} />}
+          </RowList>
+        )}
       </Loaded>
     </Page>
   )

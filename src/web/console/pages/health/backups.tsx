@@ -12,7 +12,7 @@ import { Summary } from '../../../ui/controls/summary.tsx'
 import { callConsole } from '../../state/call.ts'
 import { may } from '../../state/operator.ts'
 import { Action } from '../../ui/action.tsx'
-import { EmptyState, Row, RowDetails, Rows, Section, Tools } from '../../ui/page.tsx'
+import { Row, RowDetails, RowList, Section, Tools } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 
 /** Lists the last backups, makes one, and says how one is restored (decision 192). */
@@ -48,17 +48,9 @@ export function Backups({
           )
         )}
       </chakra.div>
-      {backups.length === 0 ? (
-        <EmptyState>
-          <Trans>No backup yet.</Trans>
-        </EmptyState>
-      ) : (
-        <Rows>
-          {backups.map((backup) => (
-            <BackupRow key={`${backup.made_at_ms} ${backup.file}`} {...backup} />
-          ))}
-        </Rows>
-      )}
+      <RowList items={backups} empty={<Trans>No backup yet.</Trans>}>
+        {(backup) => <BackupRow key={`${backup.made_at_ms} ${backup.file}`} {...backup} />}
+      </RowList>
       <Section>
         {may('backUp') && (
           <Tools>

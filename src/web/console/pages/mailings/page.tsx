@@ -7,7 +7,7 @@ import { useReading } from '../../state/reading.ts'
 import { listedMailings } from '../../state/readings.ts'
 import { LinkRow } from '../../ui/link-row.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { EmptyState, Page, RowDetails, Rows } from '../../ui/page.tsx'
+import { Page, RowDetails, RowList } from '../../ui/page.tsx'
 import { WriteMailing } from '../../ui/write-mailing.tsx'
 import { useFormat } from '../../use-format.ts'
 import { searchWords } from './search-words.ts'
@@ -30,22 +30,19 @@ export function MailingsPage() {
       }
     >
       <Loaded remote={remote} again={again}>
-        {({ mailings }) =>
-          mailings.length === 0 ? (
-            <EmptyState>
+        {({ mailings }) => (
+          <RowList
+            items={mailings}
+            empty={
               <Trans>
                 No group emails yet. To write to some of the members, filter the list of members and
                 choose “Email all”.
               </Trans>
-            </EmptyState>
-          ) : (
-            <Rows>
-              {mailings.map((mailing) => (
-                <MailingRow key={mailing.mailing_id} mailing={mailing} />
-              ))}
-            </Rows>
-          )
-        }
+            }
+          >
+            {(mailing) => <MailingRow key={mailing.mailing_id} mailing={mailing} />}
+          </RowList>
+        )}
       </Loaded>
     </Page>
   )

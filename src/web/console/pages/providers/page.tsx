@@ -4,7 +4,7 @@ import { may } from '../../state/operator.ts'
 import { useReading } from '../../state/reading.ts'
 import { providers as listed } from '../../state/readings.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { EmptyState, Page, Rows, Tools } from '../../ui/page.tsx'
+import { Page, RowList, Tools } from '../../ui/page.tsx'
 import { AddProvider } from './provider-form.tsx'
 import { ProviderRow } from './provider-row.tsx'
 
@@ -17,22 +17,19 @@ export function ProvidersPage() {
       <Loaded remote={remote} again={again}>
         {({ providers }) => (
           <>
-            {providers.length === 0 ? (
-              <EmptyState>
-                <Trans>No payment provider yet, so nothing can be bought online.</Trans>
-              </EmptyState>
-            ) : (
-              <Rows>
-                {providers.map((provider) => (
-                  <ProviderRow
-                    key={provider.provider_id}
-                    provider={provider}
-                    isOwner={isOwner}
-                    again={again}
-                  />
-                ))}
-              </Rows>
-            )}
+            <RowList
+              items={providers}
+              empty={<Trans>No payment provider yet, so nothing can be bought online.</Trans>}
+            >
+              {(provider) => (
+                <ProviderRow
+                  key={provider.provider_id}
+                  provider={provider}
+                  isOwner={isOwner}
+                  again={again}
+                />
+              )}
+            </RowList>
             {isOwner && (
               <Tools>
                 {PROVIDER_KINDS.map((kind) => (

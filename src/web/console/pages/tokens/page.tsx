@@ -9,7 +9,7 @@ import { tokens as reading } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import { download } from '../../ui/download.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { EmptyState, Page, Row, RowDetails, Rows, Section, Tools } from '../../ui/page.tsx'
+import { Page, Row, RowDetails, RowList, Section, Tools } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { ShownOnce } from '../../ui/secrets/shown-once.tsx'
 import { useFormat } from '../../use-format.ts'
@@ -39,19 +39,16 @@ export function TokensPage() {
         </ShownOnce>
       )}
       <Loaded remote={remote} again={again}>
-        {({ tokens }) =>
-          tokens.length === 0 ? (
-            <EmptyState>
+        {({ tokens }) => (
+          <RowList
+            items={tokens}
+            empty={
               <Trans>No tokens yet. A token lets your own tool make the calls of its roles.</Trans>
-            </EmptyState>
-          ) : (
-            <Rows>
-              {tokens.map((token) => (
-                <TokenRow key={token.token_id} token={token} again={again} />
-              ))}
-            </Rows>
-          )
-        }
+            }
+          >
+            {(token) => <TokenRow key={token.token_id} token={token} again={again} />}
+          </RowList>
+        )}
       </Loaded>
       <ApiDocument />
     </Page>

@@ -10,7 +10,7 @@ import { useReading } from '../../state/reading.ts'
 import { voucherBatches } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { EmptyState, Page, Row, RowDetails, Rows } from '../../ui/page.tsx'
+import { Page, Row, RowDetails, RowList } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { useFormat } from '../../use-format.ts'
 import { BATCH_WORDS } from '../../words.ts'
@@ -26,22 +26,19 @@ export function VouchersPage() {
     <Page title={<Trans>Vouchers</Trans>} end={<MakeVouchers onDone={again} />}>
       {batch && <NewCodes batch={batch} />}
       <Loaded remote={remote} again={again}>
-        {({ batches }) =>
-          batches.length === 0 ? (
-            <EmptyState>
+        {({ batches }) => (
+          <RowList
+            items={batches}
+            empty={
               <Trans>
                 No vouchers yet. A voucher is a code for days of a tier, or for traffic; sell it
                 wherever you like.
               </Trans>
-            </EmptyState>
-          ) : (
-            <Rows>
-              {batches.map((batch) => (
-                <BatchRow key={batch.batch_id} batch={batch} onDone={again} />
-              ))}
-            </Rows>
-          )
-        }
+            }
+          >
+            {(batch) => <BatchRow key={batch.batch_id} batch={batch} onDone={again} />}
+          </RowList>
+        )}
       </Loaded>
     </Page>
   )
