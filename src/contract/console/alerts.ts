@@ -108,7 +108,8 @@ export const repeatWebhook = post('/api/operator/webhooks/:webhook_id/repeat', E
 export const removeWebhook = post('/api/operator/webhooks/:webhook_id/remove', Empty)
 
 const events = v.optional(v.picklist(EVENT_CHOICES), 'alerts')
-const WebhookParams = v.strictObject({ webhook_id: filled(64) })
+const params = v.strictObject({ webhook_id: filled(64) })
+const onWebhook = { roles: ['owner'], params, request: Why } as const
 
 export const ALERT_ENDPOINTS = {
   getAlerts: operatorEndpoint(getAlerts, {
@@ -133,21 +134,15 @@ export const ALERT_ENDPOINTS = {
   }),
   testWebhook: operatorEndpoint(testWebhook, {
     summary: 'Send a test event to one address',
-    roles: ['owner'],
-    params: WebhookParams,
-    request: Why,
+    ...onWebhook,
   }),
   repeatWebhook: operatorEndpoint(repeatWebhook, {
     summary: "Send an address's newest event again, under the same id",
-    roles: ['owner'],
-    params: WebhookParams,
-    request: Why,
+    ...onWebhook,
   }),
   removeWebhook: operatorEndpoint(removeWebhook, {
     summary: 'Remove an address, and what waits for it',
-    roles: ['owner'],
-    params: WebhookParams,
-    request: Why,
+    ...onWebhook,
   }),
 }
 

@@ -34,41 +34,22 @@ const ResetFactorsReply = v.object({
   recovery_codes: listOf(filled(16), 20),
 })
 
-export const getMember = get('/api/operator/members/:account_number', MemberReply)
-export const suspendMember = post('/api/operator/members/:account_number/suspend', ChangedReply)
-export const restoreMember = post('/api/operator/members/:account_number/restore', ChangedReply)
-export const signOutMember = post('/api/operator/members/:account_number/sign-out', ChangedReply)
-export const grantDays = post('/api/operator/members/:account_number/grant', GrantDaysReply)
-export const takeBackDays = post('/api/operator/members/:account_number/take-back', TakeBackReply)
-export const grantTraffic = post(
-  '/api/operator/members/:account_number/grant-traffic',
-  ChangedReply,
-)
-export const takeBackTraffic = post(
-  '/api/operator/members/:account_number/take-back-traffic',
-  ChangedReply,
-)
-export const changeMemberEmail = post(
-  '/api/operator/members/:account_number/email',
-  ChangeMemberEmailReply,
-)
-export const switchOffDevice = post(
-  '/api/operator/members/:account_number/devices/:device_id/switch-off',
-  ChangedReply,
-)
-export const removeMemberDevice = post(
-  '/api/operator/members/:account_number/devices/:device_id/remove',
-  ChangedReply,
-)
-export const eraseMember = post('/api/operator/members/:account_number/erase', ChangedReply)
-export const resendEmail = post(
-  '/api/operator/members/:account_number/emails/:notice_id/resend',
-  ChangedReply,
-)
-export const resetFactors = post(
-  '/api/operator/members/:account_number/reset-factors',
-  ResetFactorsReply,
-)
+const ONE = '/api/operator/members/:account_number' as const
+
+export const getMember = get(ONE, MemberReply)
+export const suspendMember = post(`${ONE}/suspend`, ChangedReply)
+export const restoreMember = post(`${ONE}/restore`, ChangedReply)
+export const signOutMember = post(`${ONE}/sign-out`, ChangedReply)
+export const grantDays = post(`${ONE}/grant`, GrantDaysReply)
+export const takeBackDays = post(`${ONE}/take-back`, TakeBackReply)
+export const grantTraffic = post(`${ONE}/grant-traffic`, ChangedReply)
+export const takeBackTraffic = post(`${ONE}/take-back-traffic`, ChangedReply)
+export const changeMemberEmail = post(`${ONE}/email`, ChangeMemberEmailReply)
+export const switchOffDevice = post(`${ONE}/devices/:device_id/switch-off`, ChangedReply)
+export const removeMemberDevice = post(`${ONE}/devices/:device_id/remove`, ChangedReply)
+export const eraseMember = post(`${ONE}/erase`, ChangedReply)
+export const resendEmail = post(`${ONE}/emails/:notice_id/resend`, ChangedReply)
+export const resetFactors = post(`${ONE}/reset-factors`, ResetFactorsReply)
 
 const member = { account_number: filled(40) }
 
@@ -77,12 +58,13 @@ const MemberParams = v.strictObject(member)
 const DeviceParams = v.strictObject({ ...member, device_id: filled(64) })
 
 const onMember = { roles: ['support'], params: MemberParams } as const
+const onTime = { roles: ['support', 'finance'], params: MemberParams } as const
+const onDevice = { roles: ['support'], params: DeviceParams, request: Why } as const
 
 export const MEMBER_ENDPOINTS = {
   getMember: operatorEndpoint(getMember, {
     summary: 'Get what support needs to know of a member; nothing about where they connect',
-    roles: ['support', 'finance'],
-    params: MemberParams,
+    ...onTime,
   }),
   suspendMember: operatorEndpoint(suspendMember, {
     summary: 'Suspend a member: end every session and connection, and refuse new sign-ins',
@@ -101,8 +83,7 @@ export const MEMBER_ENDPOINTS = {
   }),
   grantDays: operatorEndpoint(grantDays, {
     summary: 'Grant free days of the current tier, or of a chosen tier where no membership runs',
-    roles: ['support', 'finance'],
-    params: MemberParams,
+    ...onTime,
     request: v.strictObject({
       days,
       /** the tier to grant where no membership runs; null = gold */
@@ -112,14 +93,12 @@ export const MEMBER_ENDPOINTS = {
   }),
   takeBackDays: operatorEndpoint(takeBackDays, {
     summary: 'Take back days that an operator granted; time that was bought stays',
-    roles: ['support', 'finance'],
-    params: MemberParams,
+    ...onTime,
     request: v.strictObject({ entry_id: filled(64), why }),
   }),
   grantTraffic: operatorEndpoint(grantTraffic, {
     summary: "Grant a pack of traffic, which is used after the month's allowance",
-    roles: ['support', 'finance'],
-    params: MemberParams,
+    ...onTime,
     request: v.strictObject({
       bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PACK_BYTES)),
       why,
@@ -127,8 +106,7 @@ export const MEMBER_ENDPOINTS = {
   }),
   takeBackTraffic: operatorEndpoint(takeBackTraffic, {
     summary: 'Take back what is left of a pack that an operator granted; bought packs stay',
-    roles: ['support', 'finance'],
-    params: MemberParams,
+    ...onTime,
     request: v.strictObject({ pack_id: filled(64), why }),
   }),
   changeMemberEmail: operatorEndpoint(changeMemberEmail, {
@@ -139,15 +117,11 @@ export const MEMBER_ENDPOINTS = {
   }),
   switchOffDevice: operatorEndpoint(switchOffDevice, {
     summary: 'End the connection of one device; the member can switch it on again',
-    roles: ['support'],
-    params: DeviceParams,
-    request: Why,
+    ...onDevice,
   }),
   removeMemberDevice: operatorEndpoint(removeMemberDevice, {
     summary: 'Remove one device of a member, with its configuration',
-    roles: ['support'],
-    params: DeviceParams,
-    request: Why,
+    ...onDevice,
   }),
   eraseMember: operatorEndpoint(eraseMember, {
     summary: 'End every session, and erase the account in seven days unless the member signs in',

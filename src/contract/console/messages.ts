@@ -52,7 +52,8 @@ export const removePreparedReply = post('/api/operator/prepared-replies/remove',
 
 const answer = v.pipe(writable, v.trim(), v.minLength(1), v.maxLength(MAX_ANSWER))
 
-const MessageParams = v.strictObject({ message_id: filled(64) })
+const params = v.strictObject({ message_id: filled(64) })
+const onMessage = { roles: ['support'], params } as const
 
 export const SUPPORT_ENDPOINTS = {
   getMessages: operatorEndpoint(getMessages, {
@@ -62,8 +63,7 @@ export const SUPPORT_ENDPOINTS = {
   }),
   answerMessage: operatorEndpoint(answerMessage, {
     summary: "Answer in the sender's language: by email, and for members in their account",
-    roles: ['support'],
-    params: MessageParams,
+    ...onMessage,
     request: v.strictObject({
       answer,
       why,
@@ -71,14 +71,12 @@ export const SUPPORT_ENDPOINTS = {
   }),
   closeMessage: operatorEndpoint(closeMessage, {
     summary: 'Close a conversation, or mark it as answered in another way',
-    roles: ['support'],
-    params: MessageParams,
+    ...onMessage,
     request: Why,
   }),
   reopenMessage: operatorEndpoint(reopenMessage, {
     summary: 'Make a conversation that was answered or closed wait for an answer again',
-    roles: ['support'],
-    params: MessageParams,
+    ...onMessage,
     request: Why,
   }),
   savePreparedReply: operatorEndpoint(savePreparedReply, {

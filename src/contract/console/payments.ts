@@ -112,27 +112,19 @@ const ConsoleOrderReply = v.object({
   return_fees: listOf(ReturnFee, 500),
 })
 
-const getConsoleInvoicePage = download(
-  '/api/operator/orders/:order_no/invoice',
-  text(500_000),
-  'text/html; charset=utf-8',
-)
+const ONE = '/api/operator/orders/:order_no' as const
+
+const getConsoleInvoicePage = download(`${ONE}/invoice`, text(500_000), 'text/html; charset=utf-8')
 export const getPaymentCases = get('/api/operator/payments', PaymentCasesReply)
-export const getConsoleOrder = get('/api/operator/orders/:order_no', ConsoleOrderReply)
-export const confirmTransfer = post('/api/operator/orders/:order_no/confirm', PaymentResultReply)
-export const creditOrder = post('/api/operator/orders/:order_no/credit', PaymentResultReply)
-export const refundOrder = post('/api/operator/orders/:order_no/refund', PaymentResultReply)
-export const confirmRefund = post(
-  '/api/operator/orders/:order_no/refund/confirm',
-  PaymentResultReply,
-)
-export const denyRefund = post('/api/operator/orders/:order_no/refund/deny', PaymentResultReply)
+export const getConsoleOrder = get(ONE, ConsoleOrderReply)
+export const confirmTransfer = post(`${ONE}/confirm`, PaymentResultReply)
+export const creditOrder = post(`${ONE}/credit`, PaymentResultReply)
+export const refundOrder = post(`${ONE}/refund`, PaymentResultReply)
+export const confirmRefund = post(`${ONE}/refund/confirm`, PaymentResultReply)
+export const denyRefund = post(`${ONE}/refund/deny`, PaymentResultReply)
 export const setRefundLimit = post('/api/operator/refund-limits', Empty)
-export const closePayment = post('/api/operator/orders/:order_no/close', PaymentResultReply)
-export const acceptDispute = post(
-  '/api/operator/orders/:order_no/accept-dispute',
-  PaymentResultReply,
-)
+export const closePayment = post(`${ONE}/close`, PaymentResultReply)
+export const acceptDispute = post(`${ONE}/accept-dispute`, PaymentResultReply)
 
 const bankRef = filled(200)
 
