@@ -6,8 +6,9 @@ import { readSources, type SourceFile } from './support/source-files.ts'
 
 const SNAKE_CASE = /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/
 
-/** Files that spell names of the wire, of columns, of stored email payloads and of other programs. */
-const FOREIGN = /^src\/(contract|server\/db)\/|^src\/server\/email\/payloads\.ts$/
+/** Files that spell names of the wire, of columns, of CSV files, of stored email payloads and of other programs. */
+const FOREIGN =
+  /^src\/(contract|server\/db)\/|^src\/server\/(email\/payloads|operator\/reads\/find-member)\.ts$/
 
 /** Names that tell how a value is used, not what it is. */
 const EMPTY_NAME = /^(one|asked|at|of|there|some|cameTo|came_to)$/

@@ -85,6 +85,8 @@ export const exportMonth = download('/api/operator/numbers/month.csv', streamed,
 
 export const exportInvoices = download('/api/operator/numbers/invoices.csv', streamed, CSV)
 
+const ofMonth = { roles: ['finance'], request: v.strictObject({ month, why }) } as const
+
 export const NUMBER_ENDPOINTS = {
   getNumbers: operatorEndpoint(getNumbers, {
     summary:
@@ -98,13 +100,11 @@ export const NUMBER_ENDPOINTS = {
   exportMonth: operatorEndpoint(exportMonth, {
     summary:
       "Download a month's payments, refunds, disputes and fees as CSV; the audit says by whom",
-    roles: ['finance'],
-    request: v.strictObject({ month, why }),
+    ...ofMonth,
   }),
   exportInvoices: operatorEndpoint(exportInvoices, {
     summary: "Download a month's invoices and credit notes as CSV; the audit says by whom",
-    roles: ['finance'],
-    request: v.strictObject({ month, why }),
+    ...ofMonth,
   }),
 }
 

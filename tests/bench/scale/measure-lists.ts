@@ -42,6 +42,7 @@ export async function* measureLists(place: ListedPlace): AsyncGenerator<Figure> 
     for (const [name, call] of [
       ['overview', 'getOverview'],
       ['numbers', 'getNumbers'],
+      ['months', 'getMonths'],
     ] as const) {
       yield { name, value: await timeOf(() => ask(call)), unit: 'ms', n: 1, bar: null }
     }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { countOf } from '../../db/count-of.ts'
 import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -52,14 +52,8 @@ export function selectRefundRequests(db: Db, nowMs: number): Promise<RefundReque
 }
 
 /** Counts all refunds that wait for a second person. */
-export async function countRefundRequests(db: Db, nowMs: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('refund_request')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('ends_at_ms', '>', nowMs)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countRefundRequests = (db: Db, nowMs: number): Promise<number> =>
+  countOf(db.selectFrom('refund_request').where('ends_at_ms', '>', nowMs))
 
 export function selectRefundRequest(
   db: Db,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setImmediate as giveWay } from 'node:timers/promises'
 import { BUSINESS_EVENT_VERSION } from '#contract/console/business-events.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { Job } from '../../jobs.ts'
@@ -46,6 +47,8 @@ export async function queueBusinessEvents(services: CoreServices): Promise<void>
       at_ms,
       data: { ...data, summary: summarize(event) },
     })
+    // after a long stop there are thousands, and SQLite writes on this thread
+    await giveWay()
   }
   await setBusinessUntil(db, span.beforeMs)
 }
