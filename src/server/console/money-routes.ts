@@ -13,19 +13,15 @@ import { sendExport } from './send-export.ts'
 export function mountConsoleNumbers(mount: ConsoleMount, services: Services): void {
   mount(NUMBER_ENDPOINTS.getNumbers, () => readApart(services, 'numbers', {}))
   mount(NUMBER_ENDPOINTS.getMonths, () => readApart(services, 'months', {}))
-  mount(NUMBER_ENDPOINTS.exportMonth, (call) => {
-    const { month } = call.request
-    return sendExport(
-      services,
-      { list: 'month', search: { month }, file: `payments-${month}` },
-      call,
-    )
-  })
-  mount(NUMBER_ENDPOINTS.exportInvoices, (call) => {
-    const { month } = call.request
-    const file = `invoices-${month}`
-    return sendExport(services, { list: 'invoices', search: { month }, file }, call)
-  })
+  for (const [endpoint, list, name] of [
+    [NUMBER_ENDPOINTS.exportMonth, 'month', 'payments'],
+    [NUMBER_ENDPOINTS.exportInvoices, 'invoices', 'invoices'],
+  ] as const) {
+    mount(endpoint, (call) => {
+      const { month } = call.request
+      return sendExport(services, { list, search: { month }, file: `${name}-${month}` }, call)
+    })
+  }
 }
 
 /** Mounts the lists of orders and of payments, with their counts and exports. */
