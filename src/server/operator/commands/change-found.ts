@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FoundChangeReply } from '#contract/console/lists/change-found.ts'
 import type { Found } from '../actions/change-found.ts'
-import { CommandError, type Context, type OpenServices } from './command.ts'
+import { type Context, type OpenServices, refuse } from './command.ts'
 import { expected, optional } from './options.ts'
 import { showProgress } from './show-progress.ts'
 
@@ -40,5 +40,5 @@ export async function changeAllFound<Search>(
   const found = { search, expected: expect, request_id: randomUUID(), onProgress }
   const { is_done, count } = await change(services, found)
   if (is_done) return `${done} ${count}.\n`
-  throw new CommandError(`${count} were found, not ${expect}, so nothing was changed.`)
+  refuse(`${count} were found, not ${expect}, so nothing was changed.`)
 }

@@ -10,6 +10,11 @@ export class CommandError extends Error {}
 /** A command with a missing or invalid option; the message names it. */
 export class UsageError extends Error {}
 
+/** @throws {CommandError} */
+export function refuse(message: string): never {
+  throw new CommandError(message)
+}
+
 /** Context of a command besides its arguments. */
 export interface Context {
   /** @throws {ConfigError} */
@@ -99,31 +104,36 @@ export const changing = <Target = undefined, Declared extends Options = Record<n
   run: async (context, args) => `${await change(await context.open(), args)}\n`,
 })
 
-interface NamedChange<Result> extends Omit<Command<string>, 'run' | 'options'> {
+interface NamedChange<Result, Declared extends Options>
+  extends Omit<Command<string, Declared>, 'run'> {
   /** @returns false, null or undefined when nothing has that name, or it is in another state */
-  change: (services: OpenServices, name: string, author: Author) => Promise<Result | Missing>
+  change: (
+    services: OpenServices,
+    name: string,
+    author: Author,
+    options: ValuesOf<Declared>,
+  ) => Promise<Result | Missing>
   /** the line after the name */
-  done: string | ((result: Result) => string)
+  done: string | ((result: Result, options: ValuesOf<Declared>) => string)
   /** the error when nothing has that name */
   missing: (name: string) => string
 }
 
 type Missing = false | null | undefined
 
-/** Declares a change of what the argument names, without other options. */
-export const changingNamed = <Result>({
+/** Declares a change of what the argument names. */
+export const changingNamed = <Result, Declared extends Options = Record<never, never>>({
   change,
   done,
   missing,
   ...declared
-}: NamedChange<Result>) =>
+}: NamedChange<Result, Declared>) =>
   changing({
     ...declared,
-    change: async (services, { target, author }) => {
-      const result = await change(services, target, author)
-      if (result === false || result === null || result === undefined)
-        throw new CommandError(missing(target))
-      return `${target}: ${typeof done === 'string' ? done : done(result)}`
+    change: async (services, { target, options, author }: Args<string, Declared>) => {
+      const result = await change(services, target, author, options)
+      if (result === false || result === null || result === undefined) refuse(missing(target))
+      return `${target}: ${typeof done === 'string' ? done : done(result, options)}`
     },
   })
 

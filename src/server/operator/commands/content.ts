@@ -12,7 +12,7 @@ import { waitForPages } from '../../site/serving/served-content.ts'
 import { applyTexts, textsBefore } from '../actions/content.ts'
 import { indented, utc } from '../plain-text.ts'
 import { selectChanges, selectVersions } from '../queries/content-history-queries.ts'
-import { CommandError, changing, command, reading, type Subject } from './command.ts'
+import { CommandError, changing, command, reading, refuse, type Subject } from './command.ts'
 import { listing } from './listing.ts'
 import { text } from './options.ts'
 
@@ -126,15 +126,11 @@ export async function writeContentFolder(
   folder: string,
   texts: ReadonlyMap<string, string>,
 ): Promise<void> {
-  if (!REQUIRED_NAMES.every((name) => texts.has(name))) {
-    throw new CommandError(
-      'There is no content yet. Start the server once: it imports the defaults.',
-    )
-  }
+  if (!REQUIRED_NAMES.every((name) => texts.has(name)))
+    refuse('There is no content yet. Start the server once: it imports the defaults.')
   makeFolder(folder, EVERYBODY)
-  if ((await readdir(folder)).length > 0) {
-    throw new CommandError(`${folder} is not empty, so nothing was written. Choose a new folder.`)
-  }
+  if ((await readdir(folder)).length > 0)
+    refuse(`${folder} is not empty, so nothing was written. Choose a new folder.`)
   for (const [name, text] of texts) {
     const file = join(folder, name)
     makeFolder(dirname(file), EVERYBODY)
@@ -149,7 +145,7 @@ async function readBasis(folder: string): Promise<Fingerprints | null> {
   if (text === null) return null
   const basis = v.safeParse(v.pipe(v.string(), v.parseJson(), Basis), text)
   if (!basis.success)
-    throw new CommandError(
+    refuse(
       `${BASIS} is damaged, so nothing was applied. Export into a new folder and make your changes there.`,
     )
   return basis.output

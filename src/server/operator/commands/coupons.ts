@@ -5,7 +5,7 @@ import type { CouponRow } from '../../billing/coupons/coupon-queries.ts'
 import { makeCoupon, stopCoupon } from '../actions/coupons.ts'
 import { sumText, utc } from '../plain-text.ts'
 import { listCoupons } from '../reads/list-coupons.ts'
-import { CommandError, changing, command, type Subject, UsageError } from './command.ts'
+import { changing, command, refuse, type Subject, UsageError } from './command.ts'
 import { listing } from './listing.ts'
 import { optional, text } from './options.ts'
 import { requireCurrency } from './payments/refund-limits.ts'
@@ -57,7 +57,7 @@ export const COUPONS: Subject = {
         const services = await context.open()
         if (draft.currency !== null) await requireCurrency(services, draft.currency)
         if (!(await makeCoupon(services, draft, author)))
-          throw new CommandError(`${draft.coupon_code} already exists. Choose another code.`)
+          refuse(`${draft.coupon_code} already exists. Choose another code.`)
         return `${draft.coupon_code} takes ${worthText(draft)} off.\n`
       },
     }),
@@ -67,7 +67,7 @@ export const COUPONS: Subject = {
       target: { ...code, needs: SUCH_CODES, read: normalizeCouponCode },
       change: async (services, { target: coupon_code, author }) => {
         if (!(await stopCoupon(services, coupon_code, author)))
-          throw new CommandError(`No coupon ${coupon_code} that is valid. See: coupons list`)
+          refuse(`No coupon ${coupon_code} that is valid. See: coupons list`)
         return `${coupon_code} has ended. Open orders keep their price.`
       },
     }),

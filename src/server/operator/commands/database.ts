@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts'
 import type { StartStep } from '../../db/progress.ts'
 import { openInstallation } from '../open-installation.ts'
 import { type Author, insertAudit } from '../queries/audit-queries.ts'
-import { CommandError, type Context, command, type Subject } from './command.ts'
+import { type Context, command, refuse, type Subject } from './command.ts'
 import { ledgerText } from './ledger.ts'
 import { asJson, flag, optional, text, wholeNumber } from './options.ts'
 import { showProgress } from './show-progress.ts'
@@ -113,7 +113,7 @@ const audit =
  */
 function resultText(ledger: Backup['ledger'], done: string, json: object | null): string {
   if (typeof ledger === 'string')
-    throw new CommandError(
+    refuse(
       `${done}But the ledger doesn't add up: ${ledger}. Look at that order and its payments first.`,
     )
   if (json) return `${JSON.stringify({ ...json, ...ledger })}\n`

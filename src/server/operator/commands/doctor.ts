@@ -3,7 +3,7 @@ import { examine } from '../doctor/examine.ts'
 import type { Finding } from '../doctor/finding.ts'
 import { english } from '../english.ts'
 import { jsonText, lastDay, utc } from '../plain-text.ts'
-import { CommandError, command, type Subject } from './command.ts'
+import { command, refuse, type Subject } from './command.ts'
 import { COMMAND_STEPS } from './next-steps.ts'
 import { asJson } from './options.ts'
 
@@ -19,9 +19,7 @@ public address, and says what to do about each problem. The exit code is 1 when 
         const findings = await examine(context)
         const lines = findings.map(wordedFinding)
         const text = json ? jsonText(lines) : lines.map(findingText).join('')
-        if (findings.some(({ verdict }) => verdict === 'wrong')) {
-          throw new CommandError(text.trimEnd())
-        }
+        if (findings.some(({ verdict }) => verdict === 'wrong')) refuse(text.trimEnd())
         return text
       },
     }),

@@ -4,7 +4,7 @@ import { exportedTexts } from '../../site/content/exported-content.ts'
 import { tableCsv } from '../exports/write-everything.ts'
 import { insertAudit } from '../queries/audit-queries.ts'
 import { countExported, EXPORTED_TABLES } from '../queries/everything-queries.ts'
-import { CommandError, type Context, command, type OpenServices, type Subject } from './command.ts'
+import { type Context, command, type OpenServices, refuse, type Subject } from './command.ts'
 import { writeContentFolder } from './content.ts'
 import { text } from './options.ts'
 import { showProgress } from './show-progress.ts'
@@ -45,7 +45,7 @@ async function makeNewFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: OWNER_ONLY })
   } catch (error) {
-    throw new CommandError(
+    refuse(
       `${folder} can't be made, so nothing was written: ${String(error)}. Name a new folder in one that exists.`,
     )
   }

@@ -1,5 +1,5 @@
 import { checkLedger } from '../../billing/check-ledger.ts'
-import { CommandError, reading, type Subject } from './command.ts'
+import { reading, refuse, type Subject } from './command.ts'
 
 type Checked = Exclude<Awaited<ReturnType<typeof checkLedger>>, string>
 
@@ -12,9 +12,7 @@ export const LEDGER: Subject = {
       read: async (services) => {
         const found = await checkLedger(services)
         if (typeof found === 'string')
-          throw new CommandError(
-            `The ledger doesn't add up: ${found}. Look at that order and its payments first.`,
-          )
+          refuse(`The ledger doesn't add up: ${found}. Look at that order and its payments first.`)
         return found
       },
       print: ledgerText,

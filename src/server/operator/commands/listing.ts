@@ -1,5 +1,5 @@
 import { columns } from '../plain-text.ts'
-import { type Args, type Command, CommandError, type OpenServices, reading } from './command.ts'
+import { type Args, type Command, type OpenServices, reading, refuse } from './command.ts'
 import type { Options } from './options.ts'
 
 interface Table<Item> {
@@ -60,7 +60,7 @@ export const pageListing = <
     ...declared,
     read: async (services, args: Args<Target, Declared>) => {
       const page = await read(services, args)
-      if (page === undefined) throw new CommandError(missing(args))
+      if (page === undefined) refuse(missing(args))
       return page
     },
     print: (page) => {

@@ -9,11 +9,11 @@ import { removePreparedReply, savePreparedReply } from '../actions/prepared-repl
 import { indented, utc } from '../plain-text.ts'
 import { listMessages, listPrepared } from '../reads/list-messages.ts'
 import {
-  CommandError,
   changingNamed,
   command,
   type OpenServices,
   reading,
+  refuse,
   type Subject,
   UsageError,
 } from './command.ts'
@@ -69,14 +69,11 @@ export const MESSAGES: Subject = {
           prepared === undefined
             ? (await readText(file ?? '')).trim()
             : await readPrepared(services, message_id, prepared)
-        if (answer === '' || answer.length > MAX_ANSWER) {
-          throw new CommandError(`An answer needs 1 to ${MAX_ANSWER} characters. Nothing was sent.`)
-        }
+        if (answer === '' || answer.length > MAX_ANSWER)
+          refuse(`An answer needs 1 to ${MAX_ANSWER} characters. Nothing was sent.`)
         const isSent = await answerMessage(services, { message_id, answer }, author)
         if (isSent) return `${message_id}: the answer will be sent within seconds\n`
-        throw new CommandError(
-          `No message ${message_id} needs an answer. See which do: messages list`,
-        )
+        refuse(`No message ${message_id} needs an answer. See which do: messages list`)
       },
     }),
 
@@ -100,7 +97,7 @@ export const MESSAGES: Subject = {
         const texts = await readByLocale(fileOf, (text) => text)
         const saved = await savePreparedReply(await context.open(), { name, texts }, author)
         if (saved === 'saved') return `${name}: prepared\n`
-        throw new CommandError(NOT_PREPARED[saved])
+        refuse(NOT_PREPARED[saved])
       },
     }),
 
@@ -136,7 +133,7 @@ export const MESSAGES: Subject = {
 async function findMessage({ db }: OpenServices, message_id: string): Promise<SupportMessage> {
   const message = await selectMessage(db, message_id)
   if (message) return message
-  throw new CommandError(`No message ${message_id}. See their numbers: messages list`)
+  refuse(`No message ${message_id}. See their numbers: messages list`)
 }
 
 async function readPrepared(
@@ -148,9 +145,7 @@ async function readPrepared(
   const reply = fitting.find((reply) => reply.name === name)
   if (reply) return reply.text
   const names = fitting.map(({ name }) => name).join(', ')
-  throw new CommandError(
-    names === '' ? 'No prepared replies.' : `--prepared takes one of: ${names}`,
-  )
+  refuse(names === '' ? 'No prepared replies.' : `--prepared takes one of: ${names}`)
 }
 
 /** Lists the prepared replies that fit a message, in its language. */

@@ -4,7 +4,7 @@ import { isHostName } from '#domain/text/host-name.ts'
 import { selectMirrorLists } from '../../mirrors/queries.ts'
 import { publicKeyOf, readSigningKey, signMirrors } from '../actions/mirrors.ts'
 import { lastDay } from '../plain-text.ts'
-import { CommandError, type Context, command, reading, type Subject } from './command.ts'
+import { type Context, command, reading, refuse, type Subject } from './command.ts'
 import { printRows } from './listing.ts'
 import { newFile, text, until, wholeNumber } from './options.ts'
 import { readText } from './read-text.ts'
@@ -59,27 +59,21 @@ export const MIRRORS: Subject = {
       run: async (context, { target, options: { file, each, until: ends_at_ms }, author }) => {
         const hosts = target.split(',')
         const wrong = hosts.find((host) => !isHostName(host))
-        if (wrong !== undefined) {
-          throw new CommandError(
+        if (wrong !== undefined)
+          refuse(
             `${wrong} is not a host name in lower case. Write for instance: one.example,two.example`,
           )
-        }
-        if (new Set(hosts).size < hosts.length)
-          throw new CommandError('A host name is listed twice.')
+        if (new Set(hosts).size < hosts.length) refuse('A host name is listed twice.')
         const key = readSigningKey(await readText(keyFile(context, file)))
-        if (key === null) {
-          throw new CommandError(
-            `${file} holds no Ed25519 key in PEM. Make one with: mirrors new-key <file>`,
-          )
-        }
+        if (key === null)
+          refuse(`${file} holds no Ed25519 key in PEM. Make one with: mirrors new-key <file>`)
         const services = await context.open()
         const [before] = await selectMirrorLists(services.db)
         const lists = await signMirrors(services, { hosts, each, ends_at_ms }, key, author)
-        if (lists === null) {
-          throw new CommandError(
+        if (lists === null)
+          refuse(
             'With so many or so long names a list is longer than 200 characters. Use a smaller --each.',
           )
-        }
         const signed = `${hosts.length} addresses in ${lists.length} groups, until ${lastDay(ends_at_ms)}\n`
         return before && before.public_key !== publicKeyOf(key)
           ? `${signed}The key has changed: devices that know the earlier one accept it after ${lastDay(before.ends_at_ms)}.\n`
@@ -93,8 +87,7 @@ export const MIRRORS: Subject = {
 function keyFile({ readConfig }: Context, name: string): string {
   const file = resolve(name)
   const { dataDir } = readConfig()
-  if (!relative(resolve(dataDir), file).startsWith('..')) {
-    throw new CommandError(`${file} is in the data folder. Keep this key apart from the database.`)
-  }
+  if (!relative(resolve(dataDir), file).startsWith('..'))
+    refuse(`${file} is in the data folder. Keep this key apart from the database.`)
   return file
 }

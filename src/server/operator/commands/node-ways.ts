@@ -3,7 +3,7 @@ import { selectNodeByName } from '../../nodes/queries.ts'
 import { setWays } from '../actions/ways.ts'
 import { jsonText } from '../plain-text.ts'
 import { readWays } from '../reads/ways.ts'
-import { CommandError, command } from './command.ts'
+import { command, refuse } from './command.ts'
 import * as texts from './node-texts.ts'
 import { asJson, flag, optional, text } from './options.ts'
 
@@ -35,12 +35,12 @@ export const NODE_WAYS = command({
     if (ways !== undefined || isChange) {
       const change = { name, ways, parameters, isRotated, endsEarlier }
       const set = await setWays(services, change, author)
-      if (set === 'invalid') throw new CommandError(texts.INVALID_WAYS)
-      if (set === 'taken') throw new CommandError(`${name}: that port is the tunnel's own.`)
-      if (typeof set === 'object') throw new CommandError(texts.invalidParameter(set.wrong))
+      if (set === 'invalid') refuse(texts.INVALID_WAYS)
+      if (set === 'taken') refuse(`${name}: that port is the tunnel's own.`)
+      if (typeof set === 'object') refuse(texts.invalidParameter(set.wrong))
     }
     const node = await selectNodeByName(services.db, name)
-    if (!node) throw new CommandError(texts.missingNode(name))
+    if (!node) refuse(texts.missingNode(name))
     const shown = await readWays(services, node)
     return json ? jsonText(shown) : texts.waysText(name, shown)
   },

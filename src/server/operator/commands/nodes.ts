@@ -7,11 +7,11 @@ import { utc } from '../plain-text.ts'
 import { selectStranded } from '../queries/node-queries.ts'
 import { listNodes } from '../reads/lists/nodes.ts'
 import {
-  CommandError,
   changing,
   changingNamed,
   command,
   reading,
+  refuse,
   type Subject,
   UsageError,
 } from './command.ts'
@@ -79,10 +79,10 @@ export const NODES: Subject = {
         const node = { ...place, name, capacity: Number(capacity), dns, network }
         const { groups } = await storedNodeGroups(services.db)
         const field = actions.findInvalidField(node, groups)
-        if (field !== null) throw new CommandError(texts.INVALID[field])
+        if (field !== null) refuse(texts.INVALID[field])
         const installation = await actions.addNode(withSecrets(services), node, author)
         if (installation !== null) return `${name}: ${texts.installationText(installation)}`
-        throw new CommandError(
+        refuse(
           `Node ${name} already exists. Choose another name, or get it a new token: nodes token`,
         )
       },
@@ -110,9 +110,8 @@ export const NODES: Subject = {
         const capacity = options.capacity === undefined ? undefined : Number(options.capacity)
         const edit = { ...options, capacity }
         const edited = await editNode(await context.open(), name, edit, author)
-        if (edited.result === 'invalid') throw new CommandError(texts.INVALID[edited.field])
-        if (edited.result !== 'done')
-          throw new CommandError(texts.EDIT_REFUSED[edited.result](name))
+        if (edited.result === 'invalid') refuse(texts.INVALID[edited.field])
+        if (edited.result !== 'done') refuse(texts.EDIT_REFUSED[edited.result](name))
         const renewal = edited.needsRenewal
           ? 'Its members are asked to create new configurations: in their list, by email and inbox.\n'
           : ''
@@ -120,24 +119,22 @@ export const NODES: Subject = {
       },
     }),
 
-    drain: changing({
+    drain: changingNamed({
+      ...onNode,
       about:
         'Close a node to new devices. Connected devices stay, or move to other nodes after a day, as from a lost node.',
       examples: ['"Tokyo 3" --until 2026-12-31 --move'],
-      target: name,
       options: {
         until: optional(until('the last day, in UTC, of its devices')),
         move: flag('move its devices after that day'),
       },
-      reason: 'optional',
-      change: async (services, { target: name, options, author }) => {
-        const { until: ends_at_ms = null, move: isMoved = false } = options
-        if ((ends_at_ms !== null) !== isMoved)
+      change: async (services, name, author, { until: ends_at_ms = null, move = false }) => {
+        if ((ends_at_ms !== null) !== move)
           throw new UsageError('Give --until and --move together.')
-        if (!(await actions.drainNode(services, { name, ends_at_ms }, author)))
-          throw new CommandError(texts.missingNode(name))
-        return `${name}: drained${ends_at_ms === null ? '' : `, its devices move at ${utc(ends_at_ms)}`}`
+        return actions.drainNode(services, { name, ends_at_ms }, author)
       },
+      done: (_, { until: endMs }) =>
+        endMs === undefined ? 'drained' : `drained, its devices move at ${utc(endMs)}`,
     }),
 
     lost: changingNamed({
@@ -163,35 +160,31 @@ export const NODES: Subject = {
       done: 'open',
     }),
 
-    remove: changing({
+    remove: changingNamed({
+      ...onNode,
       about:
         'Delete a node. If devices are on it, --expect has to give their number; their connections then end.',
-      target: name,
       options: { expect: { ...expected('how many devices are on it'), fallback: '0' } },
-      reason: 'optional',
-      change: async (services, { target: name, options: { expect }, author }) => {
+      change: async (services, name, author, { expect }) => {
         const removed = await actions.removeNode(services, { name, expected: expect }, author)
-        if (removed === undefined) throw new CommandError(texts.missingNode(name))
-        if (removed.is_done) return `${name}: removed`
+        if (removed === undefined || removed.is_done) return removed
         const { devices } = removed
-        throw new CommandError(
+        return refuse(
           `${name}: devices on it: ${devices}. Nothing was changed. To end their connections, add: --expect ${devices}`,
         )
       },
+      done: 'removed',
     }),
 
-    network: changing({
+    network: changingNamed({
+      ...onNode,
       about:
         "Move a node's tunnels to another network, because the current one overlaps the node's own. Its devices are disconnected and need new configurations.",
-      target: name,
       options: { network: text('<network>', 'the new network') },
-      reason: 'optional',
-      change: async (services, { target: name, options: { network }, author }) => {
-        const isMoved = await actions.moveNode(services, { name, network }, author)
-        if (isMoved === null) throw new CommandError(texts.INVALID.network)
-        if (!isMoved) throw new CommandError(texts.missingNode(name))
-        return `${name}: its tunnels now use ${network}`
-      },
+      change: async (services, name, author, { network }) =>
+        (await actions.moveNode(services, { name, network }, author)) ??
+        refuse(texts.INVALID.network),
+      done: (_, { network }) => `its tunnels now use ${network}`,
     }),
 
     ways: NODE_WAYS,
@@ -204,7 +197,7 @@ export const NODES: Subject = {
       reason: 'optional',
       change: async (services, { options: { only }, author }) => {
         const updated = await updateAgents(services, only, author)
-        if (updated === 'unsigned') throw new CommandError(texts.UNSIGNED)
+        if (updated === 'unsigned') refuse(texts.UNSIGNED)
         const { count, release } = updated
         return `${count} to update to ${release}. See how far they are: nodes list`
       },

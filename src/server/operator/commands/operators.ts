@@ -5,13 +5,16 @@ import * as actions from '../actions/operators.ts'
 import { english } from '../english.ts'
 import { utc } from '../plain-text.ts'
 import { listOperators } from '../reads/list-operators.ts'
-import { CommandError, changing, changingNamed, type Subject } from './command.ts'
+import { changing, changingNamed, refuse, type Subject } from './command.ts'
 import { listing } from './listing.ts'
 import { several, text } from './options.ts'
 
 const roles = (about: string) => several(ROLES, '<role,…>', about)
-const name = text('<name>', 'the name of an operator, such as day-shift')
-const missing = (name: string) => `No operator named ${name}. See their names: operators list`
+const onOperator = {
+  target: text('<name>', 'the name of an operator, such as day-shift'),
+  reason: 'optional',
+  missing: (name: string) => `No operator named ${name}. See their names: operators list`,
+} as const
 
 export const OPERATORS: Subject = {
   about: "The console's users: add, list, change roles, reset, remove",
@@ -41,41 +44,34 @@ export const OPERATORS: Subject = {
         if (typeof added === 'string') {
           const words = english(OPERATOR_PROBLEM_WORDS[added], { most: MOST_OPERATORS })
           const next = added === 'name_taken' ? ` For a new link: operators reset ${name}` : ''
-          throw new CommandError(words + next)
+          refuse(words + next)
         }
         return `${name}: ${linkText(added.link)}`
       },
     }),
 
-    roles: changing({
+    roles: changingNamed({
+      ...onOperator,
       about: 'Change what an operator may do, right away.',
-      target: name,
       options: { roles: roles('their new roles') },
-      reason: 'optional',
-      change: async (services, { target: name, options: { roles }, author }) => {
-        const isChanged = await actions.changeRoles(services, { name, roles }, author)
-        if (!isChanged) throw new CommandError(missing(name))
-        return `${name}: ${roles.join()}`
-      },
+      change: (services, name, author, { roles }) =>
+        actions.changeRoles(services, { name, roles }, author),
+      done: (_, { roles }) => roles.join(),
     }),
 
     reset: changingNamed({
+      ...onOperator,
       about:
         "End an operator's sessions, delete password and two-step verification, and show a new link.",
-      target: name,
-      reason: 'optional',
       change: actions.resetOperatorAccess,
       done: linkText,
-      missing,
     }),
 
     remove: changingNamed({
+      ...onOperator,
       about: "End an operator's access.",
-      target: name,
-      reason: 'optional',
       change: actions.removeOperator,
       done: 'removed',
-      missing,
     }),
   },
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { byLocale, LOCALES, type Locale } from '#domain/site/locales.ts'
 import { encodingOf } from '#domain/text/encoding.ts'
-import { CommandError } from './command.ts'
+import { refuse } from './command.ts'
 
 /**
  * Reads a text in UTF-8, or in UTF-16 with its byte order mark, as spreadsheets write.
@@ -12,7 +12,7 @@ export async function readText(file: string): Promise<string> {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
   } catch {
-    throw new CommandError(
+    refuse(
       `${file} is not in UTF-8, so nothing was done. Save it as UTF-8; Excel calls it “CSV UTF-8”.`,
     )
   }
@@ -36,7 +36,7 @@ async function readBytes(file: string): Promise<Uint8Array> {
     return await readFile(file)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new CommandError(
+    refuse(
       `${file} can't be read, so nothing was done: ${reason}. Check the path and your permissions.`,
     )
   }

@@ -9,7 +9,7 @@ import type { VoucherWorth } from '#domain/vouchers/voucher-worth.ts'
 import { generateVouchers, revokeVouchers, saveVouchers, worthText } from '../actions/vouchers.ts'
 import { jsonText, utc } from '../plain-text.ts'
 import { type ListedBatch, listVouchers } from '../reads/list-vouchers.ts'
-import { CommandError, changing, command, type Subject, UsageError } from './command.ts'
+import { changing, command, refuse, type Subject, UsageError } from './command.ts'
 import { listing } from './listing.ts'
 import {
   asJson,
@@ -106,8 +106,7 @@ export const VOUCHERS: Subject = {
       target: text('<batch>', 'the id that "vouchers list" prints'),
       change: async (services, { target, author }) => {
         const revoked = await revokeVouchers(services, target, author)
-        if (revoked === null)
-          throw new CommandError(`No batch ${target} that is valid. See: vouchers list`)
+        if (revoked === null) refuse(`No batch ${target} that is valid. See: vouchers list`)
         return `Batch ${target}: ${revoked} that were not redeemed are no longer valid.`
       },
     }),

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { CommandError } from './command.ts'
+import { refuse } from './command.ts'
 
 /**
  * Writes text into a new file that its owner alone can read, while the text is made.
@@ -23,7 +23,7 @@ export async function writeNewFile(
     if (isOurs) await rm(file, { force: true })
     const { code } = error as NodeJS.ErrnoException
     if (code === undefined) throw error
-    throw new CommandError(
+    refuse(
       code === 'EEXIST'
         ? `${file} exists already, so nothing was written. Name a new file.`
         : `${file} can't be written (${code}). Check the folder, its permissions and the free space.`,

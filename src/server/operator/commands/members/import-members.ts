@@ -13,7 +13,7 @@ import {
 import { ImportError, placeText } from '../../actions/members/read-members-file.ts'
 import { english } from '../../english.ts'
 import { jsonText } from '../../plain-text.ts'
-import { CommandError, command, UsageError } from '../command.ts'
+import { command, refuse, UsageError } from '../command.ts'
 import { asJson, dryRun, NO_REASON, newFile, type Option, optional, text } from '../options.ts'
 import { readText } from '../read-text.ts'
 import { showProgress } from '../show-progress.ts'
@@ -73,7 +73,7 @@ async function wordProblems<R>(skipped: readonly string[], run: () => Promise<R>
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
     const problems = error.problems.map((problem) => problemText(problem, skipped))
-    throw new CommandError(problems.join('\n'))
+    refuse(problems.join('\n'))
   }
 }
 

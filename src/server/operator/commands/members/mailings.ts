@@ -8,12 +8,12 @@ import { listMailings, readMailing } from '../../mailings/read-mailings.ts'
 import { renderMailing } from '../../mailings/render-mailing.ts'
 import { utc } from '../../plain-text.ts'
 import {
-  CommandError,
   changing,
   changingNamed,
   command,
   type OpenServices,
   reading,
+  refuse,
   type Subject,
 } from '../command.ts'
 import { listing } from '../listing.ts'
@@ -32,6 +32,8 @@ const TEXTS = {
   ),
   file: text('<folder>', 'the folder of the texts'),
 }
+
+const missingMailing = (mailing_id: string) => `No mailing ${mailing_id}. See: mailings list`
 
 export const MAILINGS: Subject = {
   about: 'Emails to groups of members: write, preview, test, start, pause, resume, stop',
@@ -62,7 +64,7 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
       run: async (context, { options: { kind, file, ...filters }, author }) => {
         const mailing = { kind, texts: await readTexts(file), search: memberSearch(filters) }
         const written = await actions.writeMailing(await context.open(), mailing, author)
-        if ('problem' in written) throw new CommandError(problemText(written.problem))
+        if ('problem' in written) refuse(problemText(written.problem))
         const { mailing_id } = written
         return `${mailing_id}: written. Nothing was sent yet. Next: mailings preview ${mailing_id}\n`
       },
@@ -76,8 +78,8 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
       run: async (context, { target: mailing_id, options: { kind, file }, author }) => {
         const written = { mailing_id, kind, texts: await readTexts(file) }
         const changed = await actions.changeMailing(await context.open(), written, author)
-        if (changed === null) throw new CommandError(missingIn('a draft')(mailing_id))
-        if ('problem' in changed) throw new CommandError(problemText(changed.problem))
+        if (changed === null) refuse(missingIn('a draft')(mailing_id))
+        if ('problem' in changed) refuse(problemText(changed.problem))
         return `${mailing_id}: changed\n`
       },
     }),
@@ -97,16 +99,16 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
       print: previewText,
     }),
 
-    test: changing({
+    test: changingNamed({
       about: "Send it only to the operator's own address, in each language.",
       target: mailing,
-      change: async (services, { target, author }) => {
+      change: async (services, target, author) => {
         const isSent = await actions.testMailing(withSecrets(services), target, author)
-        if (isSent === null) throw new CommandError(missingMailing(target))
-        if (!isSent)
-          throw new CommandError('No address is set. Set ALERT_EMAIL, or email in the content.')
-        return `${target}: a test will be sent within seconds`
+        if (isSent === false) refuse('No address is set. Set ALERT_EMAIL, or email in the content.')
+        return isSent
       },
+      done: 'a test will be sent within seconds',
+      missing: missingMailing,
     }),
 
     start: changing({
@@ -129,10 +131,10 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
           { mailing_id, expected: expect },
           author,
         )
-        if (started === null) throw new CommandError(missingIn('a draft')(mailing_id))
+        if (started === null) refuse(missingIn('a draft')(mailing_id))
         const { is_done, count } = started
         if (is_done) return `${mailing_id}: started, to ${count}. See: mailings show ${mailing_id}`
-        throw new CommandError(`${count} would get it, not ${expect}, so nothing was started.`)
+        refuse(`${count} would get it, not ${expect}, so nothing was started.`)
       },
     }),
 
@@ -141,7 +143,7 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
       target: mailing,
       read: async (services, { target }) => {
         const shown = await readMailing(services, target)
-        if (shown === undefined) throw new CommandError(missingMailing(target))
+        if (shown === undefined) refuse(missingMailing(target))
         return shown
       },
       print: progressText,
@@ -175,11 +177,9 @@ line is the subject, the rest the text, in Markdown as in locales/emails/README.
 
 async function findMailing({ db }: OpenServices, mailing_id: string) {
   const mailing = await selectMailing(db, mailing_id)
-  if (mailing === undefined) throw new CommandError(missingMailing(mailing_id))
+  if (mailing === undefined) refuse(missingMailing(mailing_id))
   return mailing
 }
-
-const missingMailing = (mailing_id: string) => `No mailing ${mailing_id}. See: mailings list`
 
 function missingIn(state: string) {
   return (mailing_id: string) => `No mailing ${mailing_id} that is ${state}. See: mailings list`

@@ -12,7 +12,7 @@ import {
 import { disconnectMemberDevice, removeMemberDevice } from '../../actions/members/member-devices.ts'
 import { resendEmail } from '../../actions/members/resend-email.ts'
 import type { Author } from '../../queries/audit-queries.ts'
-import { CommandError, changing, type OpenServices, UsageError } from '../command.ts'
+import { changing, type OpenServices, refuse, UsageError } from '../command.ts'
 import { text, traffic } from '../options.ts'
 
 /** The argument that names a member. */
@@ -20,9 +20,7 @@ export const member = text('<member>', 'an account number, an order number or an
 
 /** @throws {CommandError} that says how to find the member */
 export function refuseMember(typed: string): never {
-  throw new CommandError(
-    `No member found for ${typed}. Try: members find <beginning of the address>`,
-  )
+  refuse(`No member found for ${typed}. Try: members find <beginning of the address>`)
 }
 
 /** The commands of `members` that change one member and say what changed in one line. */
@@ -56,7 +54,7 @@ export const MEMBER_CHANGES = {
     change: async (services, { target: member, options: { to: email }, author }) => {
       const changed = await changeMemberEmail(services, { member, email }, author)
       if (changed === 'malformed') throw new UsageError(`--to does not take ${email}.`)
-      if (changed === 'taken') throw new CommandError('Another account has this address.')
+      if (changed === 'taken') refuse('Another account has this address.')
       const words = { done: `now uses ${email}`, doneBefore: 'had this address already' }
       return changedText(member, changed, words)
     },
@@ -186,6 +184,6 @@ function changedText(
   if (changed === 'no_member') return refuseMember(member)
   const { digital_account_number, is_new, isKnown } = changed
   const number = groupAccountNumber(digital_account_number)
-  if (!isKnown) throw new CommandError(`${number}: has no such ${named}`)
+  if (!isKnown) refuse(`${number}: has no such ${named}`)
   return `${number}: ${is_new ? done : doneBefore}`
 }

@@ -5,7 +5,7 @@ import { grantDays } from '../../actions/members/free-days.ts'
 import { resetFactors } from '../../actions/members/reset-factors.ts'
 import { countFound, findMembers } from '../../reads/find-member.ts'
 import { showMember } from '../../reads/show-member.ts'
-import { CommandError, changing, type OpenServices, reading, type Subject } from '../command.ts'
+import { changing, type OpenServices, reading, refuse, type Subject } from '../command.ts'
 import { filterOptions } from '../filter-options.ts'
 import { pageListing } from '../listing.ts'
 import { exporting } from '../lists/exporting.ts'
@@ -70,11 +70,10 @@ export const MEMBERS: Subject = {
       change: async (services, { target: member, options: { days, tier = null }, author }) => {
         const granted = await grantDays(services, { member, days, tier }, author)
         if (granted === 'no_member') return refuseMember(member)
-        if (granted === 'another_tier') {
-          throw new CommandError(
+        if (granted === 'another_tier')
+          refuse(
             'The member has another tier now, so no days were granted. Leave out --tier to extend that one.',
           )
-        }
         return `${groupAccountNumber(granted.digital_account_number)}: runs until ${granted.expire_date}`
       },
     }),
@@ -89,11 +88,8 @@ export const MEMBERS: Subject = {
       change: async (services, { target, author }) => {
         const reset = await resetFactors(withHasher(services), target, author)
         if (reset === 'no_member') return refuseMember(target)
-        if (reset instanceof Refusal) {
-          throw new CommandError(
-            'The server is busy hashing passwords, so nothing was changed. Try again.',
-          )
-        }
+        if (reset instanceof Refusal)
+          refuse('The server is busy hashing passwords, so nothing was changed. Try again.')
         const { digital_account_number, recovery_codes } = reset
         const number = groupAccountNumber(digital_account_number)
         // shown once, because only their hashes are stored

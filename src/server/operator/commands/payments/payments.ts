@@ -10,7 +10,7 @@ import { denyRefund, REQUEST_DAYS, refundPayment } from '../../actions/refunds.t
 import { english } from '../../english.ts'
 import { jsonText, sumText, utc } from '../../plain-text.ts'
 import { countPaymentCases, readPaymentCases } from '../../reads/payment-cases.ts'
-import { CommandError, changing, command, type Subject } from '../command.ts'
+import { changing, command, refuse, type Subject } from '../command.ts'
 import { printRows } from '../listing.ts'
 import { PAYMENT_LIST } from '../lists/payments.ts'
 import { asJson, optional, text } from '../options.ts'
@@ -146,7 +146,7 @@ function resultText(
 ): string {
   const result = typeof outcome === 'object' ? outcome.refused : outcome
   const text = `${order_no}: ${english(MONEY_WORDS[result])} ${NEXT_STEPS[result] ?? ''}`.trimEnd()
-  if (isPaymentRefusal(result)) throw new CommandError(text)
+  if (isPaymentRefusal(result)) refuse(text)
   return text
 }
 

@@ -2,7 +2,7 @@ import { typedMoney } from '#domain/billing/money.ts'
 import { findPaid } from '#domain/billing/payment-events.ts'
 import { selectEventsOf } from '../../../billing/payments/payment-queries.ts'
 import type { Db } from '../../../db/open.ts'
-import { CommandError, UsageError } from '../command.ts'
+import { refuse, UsageError } from '../command.ts'
 
 const SUM = /^\d+(\.\d+)?( ?[A-Z]{3})?$/
 const EXPECTED = '--amount needs a sum above zero, such as 4.99 or "4.99 USD".'
@@ -25,11 +25,8 @@ export async function readRefundSum(
   const paid = findPaid(await selectEventsOf(db, order_no), payment)
   if (!paid) return null
   const [, sum = '', named = paid.currency] = /^([\d.]+) ?([A-Z]{3})?$/.exec(text) ?? []
-  if (named !== paid.currency) {
-    throw new CommandError(
-      `${order_no} was paid in ${paid.currency}, not in ${named}, so nothing was refunded.`,
-    )
-  }
+  if (named !== paid.currency)
+    refuse(`${order_no} was paid in ${paid.currency}, not in ${named}, so nothing was refunded.`)
   const amount_minor = typedMoney(sum, paid.currency)
   if (amount_minor === null) throw new UsageError(EXPECTED)
   return amount_minor

@@ -4,7 +4,7 @@ import { changeRefundLimit, countRefunders } from '../../actions/refunds.ts'
 import { sumText } from '../../plain-text.ts'
 import { selectRefundLimits } from '../../queries/refund-queries.ts'
 import { listCurrencies } from '../../reads/lists/payments.ts'
-import { CommandError, changing, type OpenServices, reading } from '../command.ts'
+import { changing, type OpenServices, reading, refuse } from '../command.ts'
 import type { Option } from '../options.ts'
 
 const sum: Option<NonNullable<ReturnType<typeof parseMoney>>> = {
@@ -65,7 +65,7 @@ export async function requireCurrency(services: OpenServices, currency: string):
   const { currency: sold } = await siteContent(services)
   const known = [...new Set([sold, ...(await listCurrencies(services))])]
   if (known.includes(currency)) return
-  throw new CommandError(
+  refuse(
     `Nothing is sold and nothing was paid in ${currency}, so nothing was changed. Use: ${known.join(', ')}`,
   )
 }

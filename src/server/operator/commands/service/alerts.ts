@@ -3,7 +3,7 @@ import { testAlerts } from '../../actions/webhooks.ts'
 import { type AlertRow, selectAlerts } from '../../alerts/alert-queries.ts'
 import { english } from '../../english.ts'
 import { utc } from '../../plain-text.ts'
-import { CommandError, changing, type Subject } from '../command.ts'
+import { changing, refuse, type Subject } from '../command.ts'
 import { listing } from '../listing.ts'
 
 const SHOWN = 200
@@ -22,7 +22,7 @@ export const ALERTS: Subject = {
       about: 'Email a test event to the operator.',
       change: async (services, { author }) => {
         if (await testAlerts(services, author)) return 'The test will be emailed within seconds.'
-        throw new CommandError('No address is set. Set ALERT_EMAIL, or email in web-config.json.')
+        refuse('No address is set. Set ALERT_EMAIL, or email in web-config.json.')
       },
     }),
   },

@@ -9,7 +9,7 @@ import { parseSettings } from '#files/settings-file.ts'
 import * as actions from '../../actions/providers.ts'
 import { english } from '../../english.ts'
 import { listProviders } from '../../providers/list-providers.ts'
-import { CommandError, changingNamed, command, type Subject, UsageError } from '../command.ts'
+import { changingNamed, command, refuse, type Subject, UsageError } from '../command.ts'
 import { listing } from '../listing.ts'
 import { byLanguage, choice, ofLocale, text, type ValuesOf } from '../options.ts'
 import { withSecrets } from '../with-secrets.ts'
@@ -67,7 +67,7 @@ Keys are stored encrypted and never shown.`,
         const wanted = await readWanted(options)
         const services = withSecrets(await context.open())
         const changed = await actions.changeProvider(services, target, wanted, author)
-        if (changed === undefined) throw new CommandError(onProvider.missing(target))
+        if (changed === undefined) refuse(onProvider.missing(target))
         return `${idOf(changed)}: changed\n`
       },
     }),
@@ -77,8 +77,8 @@ Keys are stored encrypted and never shown.`,
       target: onProvider.target,
       run: async (context, { target }) => {
         const tested = await actions.testProvider(withSecrets(await context.open()), target)
-        if (tested === undefined) throw new CommandError(onProvider.missing(target))
-        if (tested.result === 'refused') throw new CommandError(`${target}: ${tested.detail}`)
+        if (tested === undefined) refuse(onProvider.missing(target))
+        if (tested.result === 'refused') refuse(`${target}: ${tested.detail}`)
         const isFeeHidden = tested.result === 'fees_hidden'
         const [words] =
           SETUP_FINDING_WORDS[isFeeHidden ? 'provider_fees_hidden' : 'provider_accepts']
@@ -129,8 +129,8 @@ async function readWanted({
 function idOf(result: { provider_id: string } | actions.RefusedProvider): string {
   if ('provider_id' in result) return result.provider_id
   const { detail, problem } = result
-  if (detail !== null) throw new CommandError(detail)
-  throw new CommandError(
+  if (detail !== null) refuse(detail)
+  refuse(
     problem === 'setting'
       ? 'The file has no settings for this kind of provider.'
       : english(PROVIDER_PROBLEM_WORDS[problem]),

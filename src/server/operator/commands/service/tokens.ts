@@ -7,7 +7,7 @@ import { apiDocument } from '../../api-document/api-document.ts'
 import { english } from '../../english.ts'
 import { jsonText, lastDay } from '../../plain-text.ts'
 import { listTokens } from '../../tokens/list-tokens.ts'
-import { CommandError, changing, changingNamed, command, type Subject } from '../command.ts'
+import { changing, changingNamed, command, refuse, type Subject } from '../command.ts'
 import { listing } from '../listing.ts'
 import { newFile, several, text } from '../options.ts'
 import { writeNewFile } from '../write-new-file.ts'
@@ -42,9 +42,8 @@ export const TOKENS: Subject = {
       },
       change: async (services, { target: name, options, author }) => {
         const made = await makeToken(services, { name, ...options }, null, author)
-        if ('problem' in made) {
-          throw new CommandError(english(TOKEN_PROBLEM_WORDS[made.problem], { most: MAX_TOKENS }))
-        }
+        if ('problem' in made)
+          refuse(english(TOKEN_PROBLEM_WORDS[made.problem], { most: MAX_TOKENS }))
         return `${name}: made. The token, which is not shown again:\n${made.token}`
       },
     }),

@@ -17,7 +17,7 @@ import {
 import { english } from '../../english.ts'
 import { utc } from '../../plain-text.ts'
 import { listWebhooks } from '../../webhooks/list-webhooks.ts'
-import { CommandError, changing, changingNamed, type Subject } from '../command.ts'
+import { changing, changingNamed, refuse, type Subject } from '../command.ts'
 import { listing } from '../listing.ts'
 import { choice, type Option, text } from '../options.ts'
 import { readText } from '../read-text.ts'
@@ -43,7 +43,7 @@ const chat: Option<string> = {
 
 /** @throws {CommandError} */
 function refuseProblem<Added extends object>(added: Added | { problem: WebhookProblem }): Added {
-  if ('problem' in added) throw new CommandError(english(WEBHOOK_PROBLEM_WORDS[added.problem]))
+  if ('problem' in added) refuse(english(WEBHOOK_PROBLEM_WORDS[added.problem]))
   return added
 }
 
@@ -81,8 +81,7 @@ export const WEBHOOKS: Subject = {
       options: { file: text('<file>', "a file with the bot's token"), events },
       change: async (services, { target: chat_id, options: { file, events }, author }) => {
         const bot_token = (await readText(file)).trim()
-        if (!v.is(telegramToken, bot_token))
-          throw new CommandError(`${file} has no token of a bot.`)
+        if (!v.is(telegramToken, bot_token)) refuse(`${file} has no token of a bot.`)
         const wanted = { bot_token, chat_id, events }
         const added = refuseProblem(await addTelegramChat(withSecrets(services), wanted, author))
         return `${added.webhook_id}: added. Test it with: webhooks test ${added.webhook_id}`
