@@ -1,21 +1,9 @@
 import { DEMONSTRATION_MARK, DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import { expectNothingFound } from './support/axe.ts'
 import { deviceTextsOf } from './support/device-texts.ts'
-import { button, expect, test as journey } from './support/journey.ts'
+// beside the nodes of other journeys, the demonstration node is not offered
+import { button, expect, testOnOwnServer as test } from './support/journey.ts'
 import { pressOn } from './support/keyboard.ts'
-import { startServer } from './support/server.ts'
-
-/** A server of its own: beside the nodes of other journeys, the demonstration node is not offered. */
-const test = journey.extend({
-  server: [
-    async ({ browserName: _browser }, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.remove()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 test('demo mode: a plan is bought, and a device is added, connected, used and disconnected (decision 141)', async ({
   page,

@@ -2,25 +2,21 @@ import { devices, type Page } from '@playwright/test'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import { expectNothingFound } from './support/axe.ts'
 import { deviceTextsOf } from './support/device-texts.ts'
-import { button, expect, field, headingOf, test as journey, link } from './support/journey.ts'
+import {
+  button,
+  expect,
+  field,
+  headingOf,
+  link,
+  // beside the nodes of other journeys, the demonstration node is not offered
+  testOnOwnServer as test,
+} from './support/journey.ts'
 import { mailedCode } from './support/mailbox.ts'
 import { newEmail, PASSWORD } from './support/membership.ts'
 import { type Effort, personAt } from './support/person.ts'
-import { startServer } from './support/server.ts'
 
-/** A server of its own: beside the nodes of other journeys, the demonstration node is not offered. */
-const test = journey.extend({
-  server: [
-    async ({ browserName: _browser }, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.remove()
-    },
-    { scope: 'worker' },
-  ],
-})
-
-test.use({ userAgent: devices['Pixel 7'].userAgent })
+const { userAgent, viewport, isMobile, hasTouch } = devices['Pixel 7']
+test.use({ userAgent, viewport, isMobile, hasTouch })
 
 /** The time that the product may add to a person's own within two minutes. */
 const MOST_SECONDS = 120 - 30

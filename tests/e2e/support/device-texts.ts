@@ -130,7 +130,7 @@ const CHINESE: DeviceTexts = {
   deviceId: '设备 ID',
   usedUp: /^本月流量已用完，设备自 .+ 起停用/,
   offByTraffic: '已停用：本月流量已用完',
-  trafficUsedUp: /^本月流量已用完，\d+月1日（UTC）恢复/,
+  trafficUsedUp: /^本月流量已用完，\d+月1日（UTC）重新计算/,
   moreTraffic: '查看流量更多的套餐',
   unreachable: '恢复连接后即可操作。',
   cannotReach: /连不上服务器/,

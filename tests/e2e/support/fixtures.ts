@@ -23,16 +23,19 @@ const CLIENT_ADDRESS = [/\/get_ip\b/, /^Client address not available/]
 /** A frame without scripts refuses those of a translator or an extension, too. */
 const KEPT_OUT = /^Blocked script execution in .* sandboxed/
 
+/** Starts a server for a worker, and removes it with what it holds. */
+export async function provideServer(
+  { browserName: _browser }: { browserName: string },
+  use: (server: RunningServer) => Promise<void>,
+): Promise<void> {
+  const server = await startServer()
+  await use(server)
+  await server.remove()
+}
+
 /** A test in a browser against the real server; an unexpected error in the console fails it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
-    async ({ browserName: _browser }, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.remove()
-    },
-    { scope: 'worker' },
-  ],
+  server: [provideServer, { scope: 'worker' }],
 
   baseURL: ({ server }, use) => use(server.origin),
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Locale } from '#domain/site/locales.ts'
 import { type AccountTexts, accountTextsOf } from './account-texts.ts'
-import { test as base } from './fixtures.ts'
+import { test as base, provideServer } from './fixtures.ts'
 import { type Membership, membershipOf } from './membership.ts'
 import { type Texts, textsOf } from './texts.ts'
 
@@ -21,6 +21,9 @@ export const test = base.extend<JourneyFixtures>({
   membership: ({ context, server, locale }, use) =>
     use(membershipOf(context.request, server, (locale ?? 'en-US') as Locale)),
 })
+
+/** A journey on a server that holds no nodes, mirrors and settings of most other journeys. */
+export const testOnOwnServer = test.extend({ server: [provideServer, { scope: 'worker' }] })
 
 /** For journeys that the worker has no part in: installing it is a fifth of what they cost (decision 139). */
 export const WITHOUT_WORKER = { serviceWorkers: 'block' } as const
