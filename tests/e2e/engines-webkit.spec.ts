@@ -16,7 +16,7 @@ const IS_HYDRATED =
 
 test('WebKit: pages, forms and the offline pass work', async ({ webkit, server }) => {
   await webkit.open(`${server.origin}/price?locale=en-US`)
-  expect(await webkit.evaluate(HEADING)).toBe('Simple prices, no auto-renewal')
+  expect(await webkit.evaluate(HEADING)).toBe('Simple prices, paid once')
   // a page that is left just as it registers the worker leaves it uninstalled, see src/worker/README.md
   await expect
     .poll(() => webkit.evaluate('return navigator.serviceWorker?.controller !== null'))

@@ -65,8 +65,8 @@ describe('the price page', () => {
       ['diamond', 'month', 899, 899],
       ['diamond', 'year', 6999, 6999],
     )
-    expect(html).toContain('$1.67 a device, no auto-renewal')
-    expect(html).toContain('$1.50 a device, no auto-renewal')
+    expect(html).toContain('$1.67 a device')
+    expect(html).toContain('$1.50 a device')
     expect(html).toContain('$5.84 a month, $0.98 a device')
   })
 

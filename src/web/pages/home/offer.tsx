@@ -56,7 +56,7 @@ export function Offer({
       <chakra.div color="muted">
         <Facts
           facts={[
-            t`No auto-renewal`,
+            t`Nothing renews unless you say so`,
             ...(days && most ? [t`${days}-day refund on your first plan, under ${most}`] : []),
             ...(shownClaim(settings?.claims, 'zero_log') === null ? [] : [t`Zero-log`]),
             t`Open-source WireGuard`,

@@ -80,8 +80,8 @@ export function PriceBand({
         </Heading>
         <chakra.p color="muted" marginTop="4" maxWidth="text">
           <Trans>
-            No auto-renewal. If you upgrade, your unused time is credited, line by line, before you
-            pay.
+            Nothing renews unless you say so. If you upgrade, your unused time is credited, line by
+            line, before you pay.
           </Trans>
         </chakra.p>
         <chakra.ul

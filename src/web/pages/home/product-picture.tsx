@@ -36,7 +36,7 @@ export function ProductPicture() {
               hours: '',
               face: 'running',
               share: 0.1,
-              ends: t`No auto-renewal`,
+              ends: t`Nothing renews unless you say so`,
               left: '',
               account_number: EXAMPLE_NUMBER,
               devices: formatShare(2, 3, locale),

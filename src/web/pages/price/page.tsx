@@ -87,10 +87,10 @@ export default function PricePage() {
 
   return (
     <PageFrame
-      title={<Trans>Simple prices, no auto-renewal</Trans>}
+      title={<Trans>Simple prices, paid once</Trans>}
       lead={
         <Trans>
-          Pay once. The price you see is the price you pay.{' '}
+          Nothing renews unless you say so. The price you see is the price you pay.{' '}
           <Refund days={Number(refund_days)} traffic={refund_traffic} />
         </Trans>
       }

@@ -155,7 +155,7 @@ function Price({
       <chakra.p minHeight="1.75em" color="muted" fontVariantNumeric="tabular-nums">
         {devices !== null &&
           (plan.cycle === 'month' ? (
-            <Trans>{perDevice} a device, no auto-renewal</Trans>
+            <Trans>{perDevice} a device</Trans>
           ) : (
             <Trans>
               {perMonth} a month, {perDevice} a device
