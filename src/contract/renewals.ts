@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { get, post } from './call.ts'
 import { endpoint } from './endpoint.ts'
-import { currency, Empty, filled, instantMs, minor, orderTerm, paidTier, text } from './fields.ts'
+import { currency, cycle, Empty, filled, instantMs, minor, paidTier, text } from './fields.ts'
 import { paymentType } from './payment-types.ts'
 
-const plan = { tier: paidTier, cycle: orderTerm, currency, price_minor: minor }
+const plan = { tier: paidTier, cycle, currency, price_minor: minor }
 
 /** The plan that renews, at the highest price to which the member agreed (decision 247). */
 const Renewal = v.object({

@@ -1,6 +1,6 @@
-import type { OrderTerm } from '../membership/billing-cycle.ts'
-import { isPack } from '../membership/billing-cycle.ts'
+import { isPack, type OrderTerm } from '../membership/billing-cycle.ts'
 import { cycleLength } from '../membership/cycle-length.ts'
+import { parseDateTime } from '../time/dates.ts'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 
 /** The changes of a renewal that its member is notified about (decision 247). */
@@ -30,15 +30,20 @@ export function renewalTimes(cycle: OrderTerm): RenewalTimes | null {
 
 /**
  * Returns when a card is charged first: three pauses before the end, or one pause after an announcement that came later.
- * @returns null when the membership ends before that
+ * @returns null when nothing renews, or the membership ends before that
  */
-export function firstTryMs(
-  { pauseMs }: RenewalTimes,
-  endsMs: number,
-  announcedMs: number,
+export function firstChargeMs(
+  cycle: OrderTerm,
+  expire_date: string | null,
+  nowMs: number,
 ): number | null {
-  const tryMs = Math.max(endsMs - RENEWAL_TRIES * pauseMs, announcedMs + pauseMs)
-  return tryMs < endsMs ? tryMs : null
+  const times = renewalTimes(cycle)
+  const endsMs = parseDateTime(expire_date)
+  if (times === null || endsMs === null) return null
+  const { noticeMs, pauseMs } = times
+  const announcedMs = Math.max(nowMs, endsMs - noticeMs)
+  const chargeMs = Math.max(endsMs - RENEWAL_TRIES * pauseMs, announcedMs + pauseMs)
+  return chargeMs < endsMs ? chargeMs : null
 }
 
 /** A card as members see it: its last digits, and the month after which it is no longer valid, such as `2027-04`. */

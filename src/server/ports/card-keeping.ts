@@ -21,15 +21,15 @@ export type ChargeResult =
  */
 export interface CardKeeping {
   /** Opens a page that takes a card without a payment; its address is null where there is nothing to do. */
-  openSetup(request: {
-    setupId: string
-    currency: string
-    return_url: string
-  }): Promise<{ card_source: string; setup_url: string | null }>
-  /** Finds the card that a payment or such a page has left; `open` until its payer is done, null when it left none. */
+  openSetup(
+    currency: string,
+    return_url: string,
+  ): Promise<{ card_source: string; setup_url: string | null }>
+  /**
+   * Finds the card that a payment or such a page has left, as it is now; `open` until its payer is done, null when it left
+   * none, or it is gone.
+   */
   findCard(card_source: string): Promise<KeptCard | 'open' | null>
-  /** Reads a card as it is now; null when it is gone. */
-  readCard(card: Pick<KeptCard, 'customer_ref' | 'card_ref'>): Promise<KeptCard | null>
   /** Prepares the only payment that an order can be charged by. Charges nothing. @returns its reference */
   prepareCharge(
     order: { order_no: string; amount_minor: number; currency: string },

@@ -18,19 +18,21 @@ const TEXTS = [
   'unknown',
 ] as const
 
-/** The things that links from emails stop, each with its texts, its path before the token, and where it is turned on again. */
+/** The things that links from emails stop, each with its texts, its path before the token, what that is for, and where it is turned on again. */
 export const STOPPED = {
   news: {
     textsOf: sectionOf('unsubscribePage', TEXTS),
     path: UNSUBSCRIBE_PATH,
+    purpose: 'unsubscribe',
     settings: '/account?tab=settings',
   },
   renewal: {
     textsOf: sectionOf('stopRenewalPage', TEXTS),
     path: `${UNSUBSCRIBE_PATH}/renewal`,
+    purpose: 'stop-renewal',
     settings: '/account?tab=orders',
   },
-}
+} as const
 export type Stopped = keyof typeof STOPPED
 
 export const UNSUBSCRIBE_STYLE = `${FRAME_STYLE}${BUTTON_STYLE}`

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readStopRenewalToken } from '../billing/consents/stop-token.ts'
+import { readAccountToken } from '../auth/account-token.ts'
 import { stopRenewal } from '../billing/renewals/change-renewal.ts'
 import { inlineSource } from '../http/plain-page.ts'
 import type { Services } from '../services.ts'
@@ -8,7 +8,6 @@ import { contentPolicy } from '../site/rendering/page-headers.ts'
 import { requestLocale } from '../site/serving/negotiate.ts'
 import { STOPPED, type Stopped, UNSUBSCRIBE_STYLE, unsubscribePage } from './page.ts'
 import { stopNews } from './queries.ts'
-import { readUnsubscribeToken } from './token.ts'
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -27,23 +26,19 @@ const HEADERS = {
  * first one by themselves (RFC 8058). Only the call changes something: programs that check emails open the links in them.
  */
 export function mountUnsubscribe(app: FastifyInstance, services: Services): void {
-  const { db, secrets } = services
-  mountStop(app, services, 'news', {
-    read: (token) => readUnsubscribeToken(secrets, token),
-    stop: (account_id) => stopNews(db, account_id),
-  })
-  mountStop(app, services, 'renewal', {
-    read: (token) => readStopRenewalToken(secrets, token),
-    stop: (account_id) => stopRenewal(services, account_id),
-  })
+  mountStop(app, services, 'news', (account_id) => stopNews(services.db, account_id))
+  mountStop(app, services, 'renewal', (account_id) => stopRenewal(services, account_id))
 }
 
 function mountStop(
   app: FastifyInstance,
   services: Services,
   stopped: Stopped,
-  { read, stop }: { read(token: string): string | null; stop(account_id: string): Promise<void> },
+  stop: (account_id: string) => Promise<void>,
 ): void {
+  const { path, purpose } = STOPPED[stopped]
+  const read = (token: string) => readAccountToken(services.secrets, purpose, token)
+
   async function answer(request: FastifyRequest, reply: FastifyReply, state: 'ask' | 'done') {
     const token = tokenOf(request)
     const isKnown = read(token) !== null
@@ -56,7 +51,7 @@ function mountStop(
       .send(unsubscribePage(content, page))
   }
 
-  const url = `${STOPPED[stopped].path}/:token`
+  const url = `${path}/:token`
   app.get(url, (request, reply) => answer(request, reply, 'ask'))
 
   app.register(async (calls) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '#domain/site/locales.ts'
 import { deleteOwnRows, eraseAccount } from '../../../src/server/account/deletion-queries.ts'
+import { accountToken } from '../../../src/server/auth/account-token.ts'
 import { seal } from '../../../src/server/auth/sealed-secret.ts'
-import { unsubscribeToken } from '../../../src/server/unsubscribe/token.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeEachOpen } from '../../support/opened.ts'
 import { type Member, openNetwork } from '../devices/network.ts'
@@ -18,7 +18,7 @@ forEachEngine((engine) => {
     }),
   )
   const addressFor = (account_id: string) =>
-    `/unsubscribe/${unsubscribeToken(net.services.secrets, account_id)}`
+    `/unsubscribe/${accountToken(net.services.secrets, 'unsubscribe', account_id)}`
   const headers = { host: 'lark.example', 'accept-language': 'en-US' }
   const get = (url: string) => net.app.inject({ url, headers })
   const post = (url: string, type: string | null = FORM, payload = ONE_CLICK) =>

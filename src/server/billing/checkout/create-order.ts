@@ -16,7 +16,6 @@ import { Refusal, type RefusalOf, refuse } from '../../refusal.ts'
 import type { DbAndClock, Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import { readTaxation } from '../invoices/read-taxation.ts'
-import { newOrderNo } from '../orders/order-number.ts'
 import {
   cancelUnpaid,
   expireOrders,
@@ -52,19 +51,26 @@ export async function createOrder(
 ): Promise<ReplyOf<typeof ORDER_ENDPOINTS.createOrder> | RefusedOrder> {
   if (!(await isSetUp(services))) return refuse('not_set_up')
   const packs = await packsOnSale(services)
-  const { invoices } = await siteContent(services)
-  const reversal_percent = await reversalPercent(services)
-  const set = { account_id, packs, reversal_percent, invoices }
+  const set = await readOrderSettings(services)
   const order = await services.db
     .transaction()
-    .execute((transaction) => placeOrder(services, transaction, set, request))
+    .execute((transaction) =>
+      placeOrder(services, transaction, { account_id, packs, ...set }, request),
+    )
   return order instanceof Refusal ? order : openPayment(services, order, from)
 }
 
-/** Reads how many percent of a new order's price have to go back until what it bought ends. */
-export async function reversalPercent(services: DbAndClock): Promise<number> {
-  const { web_config } = await siteContent(services)
-  return Number(web_config.reversal_percent) || DEFAULT_REVERSAL_PERCENT
+/** The operator's settings for new orders. */
+export interface OrderSettings {
+  /** how many percent of the price have to go back until what it bought ends */
+  reversal_percent: number
+  invoices: InvoicesContent
+}
+
+export async function readOrderSettings(services: DbAndClock): Promise<OrderSettings> {
+  const { web_config, invoices } = await siteContent(services)
+  const reversal_percent = Number(web_config.reversal_percent) || DEFAULT_REVERSAL_PERCENT
+  return { reversal_percent, invoices }
 }
 
 /**
@@ -79,12 +85,7 @@ async function placeOrder(
     packs,
     reversal_percent,
     invoices,
-  }: {
-    account_id: string
-    packs: readonly PackOnSale[]
-    reversal_percent: number
-    invoices: InvoicesContent
-  },
+  }: OrderSettings & { account_id: string; packs: readonly PackOnSale[] },
   request: OrderRequest,
 ): Promise<OrderRow | RefusedOrder> {
   const account = await lockAccount(transaction, account_id)
@@ -114,13 +115,11 @@ async function placeOrder(
       return refuse('invalid_request', { field: 'billing_details' })
   }
 
-  const names = gateways.get(payment_type)?.names
-  const payment_names = names ? JSON.stringify(names) : null
   const billing_details = details && JSON.stringify(details)
   const renewal = request.renews ? renewalOffer(gateways, account, offer) : null
   const canRenew = renewal?.payment_types.includes(payment_type) ?? false
   const renews_at_minor = renewal && canRenew ? renewal.price_minor : null
-  const provider = { payment_type, payment_names, renews_at_minor }
+  const provider = { ...providerOf(gateways, payment_type), renews_at_minor }
   const terms = { ...termsOf(quote), ...provider, reversal_percent, billing_details }
   const lifetimeMs = lifetimeOf(gateways, payment_type)
   if (open && isPricedAlike(open, terms)) {
@@ -141,16 +140,9 @@ async function placeOrder(
   if (open) await cancelUnpaid(transaction, open.order_no, nowMs)
   const order = await insertOrder(transaction, {
     ...terms,
-    order_no: newOrderNo(nowMs),
     account_id,
-    tier: quote.tier,
-    cycle: quote.cycle,
-    order_status: 'unpaid',
     created_at_ms: nowMs,
     expires_at_ms: nowMs + lifetimeMs,
-    activation_time_ms: null,
-    expire_date: null,
-    cancelled_at_ms: null,
   })
   return quote.total_minor === 0 ? completeFreeOrder(transaction, account, order, nowMs) : order
 }
@@ -165,6 +157,8 @@ export function termsOf(quote: Quote) {
   const offer = offerOf(quote)
   const isPack = 'pack' in offer
   return {
+    tier: quote.tier,
+    cycle: quote.cycle,
     kind: quote.kind,
     currency: quote.currency,
     package_fee_minor: isPack ? offer.pack.price_minor : listPriceMinor(offer.plan),
@@ -173,6 +167,12 @@ export function termsOf(quote: Quote) {
     pack_names: quote.pack_names ? JSON.stringify(quote.pack_names) : null,
     coupon_code: isPack ? null : (offer.coupon?.coupon_code ?? null),
   }
+}
+
+/** Returns the order's columns that name its provider, under the names of this moment. */
+export function providerOf(gateways: Gateways, payment_type: string) {
+  const names = gateways.get(payment_type)?.names
+  return { payment_type, payment_names: names ? JSON.stringify(names) : null }
 }
 
 type Terms = Pick<OrderRow, 'amount_minor' | 'currency' | 'coupon_code'>

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { isPack } from '#domain/membership/billing-cycle.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
 import type { OrderRow } from '../orders/order-queries.ts'
+import { selectPaymentsOf } from '../payments/payment-queries.ts'
+import { agreeToRenewal } from './agree-to-renewal.ts'
 import { endRenewal } from './end-renewal.ts'
-import { insertRenewal, selectCardSource, selectRenewal } from './queries.ts'
+import { selectRenewal } from './queries.ts'
 
 /**
  * Begins the renewal to which the member agreed with an order, once that is paid. An order of another tier without such
@@ -14,26 +15,16 @@ export async function applyConsent(
   transaction: Db,
   { account, order, nowMs }: { account: AccountRow; order: OrderRow; nowMs: number },
 ): Promise<void> {
-  const { account_id, tier, cycle, currency, renews_at_minor: price_minor } = order
+  const { order_no, tier, cycle, currency, renews_at_minor: price_minor } = order
   if (price_minor === null || isPack(cycle)) {
-    const renewal = await selectRenewal(transaction, account_id)
+    const renewal = await selectRenewal(transaction, account.account_id)
     if (renewal && renewal.tier !== tier) await endRenewal(transaction, account, nowMs)
     return
   }
-  const { payment_type: gateway } = order
-  const card_source = await selectCardSource(transaction, order)
-  if (card_source === null) return
-  await endRenewal(transaction, account, nowMs)
-  await insertRenewal(transaction, {
-    renewal_id: randomUUID(),
-    account_id,
-    tier,
-    cycle,
-    currency,
-    price_minor,
-    gateway,
-    card_source,
-    consented_at_ms: nowMs,
-    due_at_ms: nowMs,
-  })
+  const payments = await selectPaymentsOf(transaction, order_no)
+  const payment = payments.find(({ gateway }) => gateway === order.payment_type)
+  if (!payment?.provider_ref) return
+  const { gateway, provider_ref: card_source } = payment
+  const consent = { tier, cycle, currency, price_minor, gateway, card_source }
+  await agreeToRenewal(transaction, account, consent, nowMs)
 }

@@ -1,7 +1,7 @@
 import type { RenewalEnd } from '#domain/billing/renewals.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import type { Db } from '../../db/open.ts'
-import { cancelUnpaid, selectRenewalOrder } from '../orders/order-queries.ts'
+import { cancelRenewalOrder } from '../orders/order-queries.ts'
 import { notifyRenewal } from './notify-renewal.ts'
 import { selectRenewal, updateRenewal } from './queries.ts'
 
@@ -16,17 +16,14 @@ export async function endRenewal(
   nowMs: number,
   reason?: RenewalEnd,
 ): Promise<void> {
-  const { account_id } = account
-  const renewal = await selectRenewal(transaction, account_id)
+  const renewal = await selectRenewal(transaction, account.account_id)
   if (!renewal) return
   // the card is forgotten next
   await updateRenewal(transaction, renewal, { ended_at_ms: nowMs, due_at_ms: nowMs })
-  const { period } = renewal
-  if (reason !== undefined) {
+  if (reason === undefined) {
+    await cancelRenewalOrder(transaction, renewal, nowMs)
+  } else {
     const message = { change: 'ended', reason, amount_minor: renewal.price_minor } as const
-    await notifyRenewal(transaction, { account, renewal, nowMs }, message)
-  } else if (period !== null) {
-    const order = await selectRenewalOrder(transaction, account_id, period)
-    if (order) await cancelUnpaid(transaction, order.order_no, nowMs)
+    await notifyRenewal({ transaction, account, renewal, nowMs }, message)
   }
 }

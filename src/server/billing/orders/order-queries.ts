@@ -5,6 +5,7 @@ import type { PaidTier } from '#domain/membership/membership.ts'
 import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
+import { newOrderNo } from './order-number.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 
@@ -128,8 +129,16 @@ export async function selectOrderTime(
   return order?.created_at_ms
 }
 
-export function insertOrder(db: Db, row: Insertable<Tables['orders']>): Promise<OrderRow> {
-  return db.insertInto('orders').values(row).returningAll().executeTakeFirstOrThrow()
+/** Inserts an unpaid order under a new number. */
+export function insertOrder(
+  db: Db,
+  row: Omit<Insertable<Tables['orders']>, 'order_no' | 'order_status'>,
+): Promise<OrderRow> {
+  return db
+    .insertInto('orders')
+    .values({ ...row, order_no: newOrderNo(row.created_at_ms), order_status: 'unpaid' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Locks the order's row for the rest of the transaction; lock the account's row before it. */
@@ -168,6 +177,17 @@ export function cancelUnpaid(
   cancelled_at_ms: number,
 ): Promise<OrderRow | undefined> {
   return updateOrder(db, order_no, 'unpaid', { order_status: 'failed', cancelled_at_ms })
+}
+
+/** Cancels the order by which a membership that ends at this date was to be renewed, only while it is unpaid. */
+export async function cancelRenewalOrder(
+  db: Db,
+  { account_id, period }: { account_id: string; period: string | null },
+  cancelled_at_ms: number,
+): Promise<void> {
+  if (period === null) return
+  const order = await selectRenewalOrder(db, account_id, period)
+  if (order) await cancelUnpaid(db, order.order_no, cancelled_at_ms)
 }
 
 /** Marks unpaid orders past their time as expired: the account's, or those of all accounts. */

@@ -44,21 +44,15 @@ export async function updatePayment(
 /** Stores the reference of a payment that has none. @returns the stored one, which may be another */
 export async function setProviderRef(
   db: Db,
-  {
-    order_no,
-    gateway,
-    provider_ref,
-  }: Pick<PaymentRow, 'order_no' | 'gateway'> & { provider_ref: string },
+  payment_id: string,
+  provider_ref: string,
 ): Promise<string> {
-  await db
+  const stored = await db
     .updateTable('payment')
-    .set({ provider_ref })
-    .where('order_no', '=', order_no)
-    .where('gateway', '=', gateway)
-    .where('provider_ref', 'is', null)
-    .execute()
-  const payments = await selectPaymentsOf(db, order_no)
-  const stored = payments.find((payment) => payment.gateway === gateway)
+    .set(({ fn, val }) => ({ provider_ref: fn.coalesce('provider_ref', val(provider_ref)) }))
+    .where('payment_id', '=', payment_id)
+    .returning('provider_ref')
+    .executeTakeFirst()
   return stored?.provider_ref ?? provider_ref
 }
 

@@ -1,13 +1,13 @@
-import { firstTryMs, isExpiredCard, RENEWAL_TRIES, renewalTimes } from '#domain/billing/renewals.ts'
+import { firstChargeMs, isExpiredCard } from '#domain/billing/renewals.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
-import { type AccountRow, lockAccount } from '../../db/lock-account.ts'
-import type { Db } from '../../db/open.ts'
+import { accountToken } from '../../auth/account-token.ts'
 import type { CardKeeping, KeptCard } from '../../ports/card-keeping.ts'
 import { endRenewal } from '../consents/end-renewal.ts'
+import { type LockedRenewal, lockRenewal } from '../consents/lock-renewal.ts'
 import { notifyRenewal } from '../consents/notify-renewal.ts'
-import { type RenewalRow, selectRenewal, updateRenewal } from '../consents/queries.ts'
-import { stopRenewalToken } from '../consents/stop-token.ts'
+import { cardColumns, type RenewalRow, updateRenewal } from '../consents/queries.ts'
 import { type RenewalServices, renewalPlan } from './renewal-plan.ts'
+import { skipPeriod } from './skip-period.ts'
 
 /**
  * Announces what will be charged and when, by email with a link that stops it. Ends a renewal whose card or plan is gone,
@@ -18,52 +18,32 @@ export async function announceRenewal(
   cards: CardKeeping,
   renewal: RenewalRow,
 ): Promise<void> {
-  const { customer_ref, card_ref } = renewal
-  if (customer_ref === null || card_ref === null) return
-  const card = await cards.readCard({ customer_ref, card_ref })
-  const nowMs = services.now()
-  await services.db.transaction().execute(async (transaction) => {
-    const account = await lockAccount(transaction, renewal.account_id)
-    const current = await selectRenewal(transaction, renewal.account_id)
-    if (!account || current?.renewal_id !== renewal.renewal_id) return
-    await announce(services, transaction, { account, renewal: current, card, nowMs })
-  })
+  const card = await cards.findCard(renewal.card_source)
+  await lockRenewal(services, renewal, (locked) =>
+    announce(services, locked, card === 'open' ? null : card),
+  )
 }
 
 async function announce(
   { secrets }: RenewalServices,
-  transaction: Db,
-  locked: { account: AccountRow; renewal: RenewalRow; card: KeptCard | null; nowMs: number },
+  locked: LockedRenewal,
+  card: KeptCard | null,
 ): Promise<void> {
-  const { account, renewal, card, nowMs } = locked
-  const { expire_date: period } = account
-  const times = renewalTimes(renewal.cycle)
-  const endsMs = parseDateTime(period)
-  if (times === null || endsMs === null) return
-  const charge_at_ms = firstTryMs(times, endsMs, nowMs)
+  const { transaction, account, renewal, nowMs } = locked
+  const { account_id, expire_date: period } = account
+  const charge_at_ms = firstChargeMs(renewal.cycle, period, nowMs)
   const plan = await renewalPlan(transaction, renewal, charge_at_ms ?? nowMs)
-  if (!plan) {
-    await endRenewal(transaction, account, nowMs, 'not_sold')
-    return
-  }
-  if (card === null || isExpiredCard(card, endsMs)) {
-    await endRenewal(transaction, account, nowMs, 'card_gone')
-    return
-  }
-  const skipped = { period, tries: RENEWAL_TRIES, due_at_ms: endsMs }
+  if (!plan) return endRenewal(transaction, account, nowMs, 'not_sold')
+  if (card === null || isExpiredCard(card, parseDateTime(period) ?? nowMs))
+    return endRenewal(transaction, account, nowMs, 'card_gone')
   const { price_minor: amount_minor } = plan
-  if (amount_minor > renewal.price_minor) {
-    await notifyRenewal(transaction, locked, { change: 'raised', amount_minor })
-    await updateRenewal(transaction, renewal, skipped)
-  } else if (charge_at_ms === null) {
-    await updateRenewal(transaction, renewal, skipped)
-  } else {
-    const { brand: card_brand, last4: card_last4, expires: card_expires } = card
-    const shown = { card_brand, card_last4, card_expires }
-    const stop_token = stopRenewalToken(secrets, account.account_id)
-    const message = { change: 'announced', amount_minor, charge_at_ms, stop_token } as const
-    await notifyRenewal(transaction, { ...locked, renewal: { ...renewal, ...shown } }, message)
-    const change = { ...shown, period, tries: 0, due_at_ms: charge_at_ms }
-    await updateRenewal(transaction, renewal, change)
-  }
+  if (amount_minor > renewal.price_minor) return skipPeriod(locked, amount_minor)
+  if (charge_at_ms === null) return skipPeriod(locked)
+
+  const stop_token = accountToken(secrets, 'stop-renewal', account_id)
+  const message = { change: 'announced', amount_minor, charge_at_ms, stop_token } as const
+  const known = cardColumns(card)
+  await notifyRenewal({ ...locked, renewal: { ...renewal, ...known } }, message)
+  const change = { ...known, period, tries: 0, due_at_ms: charge_at_ms }
+  await updateRenewal(transaction, renewal, change)
 }

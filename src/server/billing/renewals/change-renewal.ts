@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { RENEWAL_ENDPOINTS } from '#contract/renewals.ts'
-import { isPack } from '#domain/membership/billing-cycle.ts'
 import { count } from '../../auth/limits/throttle.ts'
 import { lockAccount } from '../../db/lock-account.ts'
 import { GatewayUnavailableError } from '../../ports/gateway.ts'
 import { type AnswerOf, refuse } from '../../refusal.ts'
-import type { Services } from '../../services.ts'
+import type { DbAndClock, Services } from '../../services.ts'
 import { PROVIDER_CALLS } from '../checkout/check-order.ts'
+import { agreeToRenewal } from '../consents/agree-to-renewal.ts'
 import { endRenewal } from '../consents/end-renewal.ts'
-import { insertRenewal, selectRenewal, updateRenewal } from '../consents/queries.ts'
+import { selectRenewal, updateRenewal } from '../consents/queries.ts'
 import { readRenewal } from './read-renewal.ts'
 
 /**
@@ -23,17 +23,15 @@ export async function startRenewal(
   origin: string,
 ): Promise<AnswerOf<typeof RENEWAL_ENDPOINTS.startRenewal>> {
   const { db, gateways, now } = services
-  const { tier, cycle, currency, price_minor, payment_type } = request
+  const { payment_type: gateway, ...plan } = request
   const { offer } = await readRenewal(services, account_id)
-  const isSame = offer?.price_minor === price_minor && offer.currency === currency
-  const isOffered = isSame && offer.tier === tier && offer.cycle === cycle
-  const cards = gateways.get(payment_type)?.cards
-  if (!cards || isPack(cycle) || !isOffered || offer.payment_type !== payment_type)
-    return refuse('quote_changed')
+  const cards = gateways.get(gateway)?.cards
+  if (!cards || !isDeepStrictEqual(request, offer)) return refuse('quote_changed')
 
-  const consent = { price_minor, consented_at_ms: now(), due_at_ms: now() }
   const existing = await selectRenewal(db, account_id)
   if (existing?.customer_ref) {
+    const { price_minor } = plan
+    const consent = { price_minor, consented_at_ms: now(), due_at_ms: now() }
     await updateRenewal(db, existing, { ...consent, period: null, tries: 0 })
     return { setup_url: null }
   }
@@ -41,21 +39,11 @@ export async function startRenewal(
   if (refused) return refused
   try {
     const return_url = `${origin}/account?tab=orders`
-    const setupId = randomUUID()
-    const setup = await cards.openSetup({ setupId, currency, return_url })
-    const { card_source, setup_url } = setup
+    const { card_source, setup_url } = await cards.openSetup(plan.currency, return_url)
     await db.transaction().execute(async (transaction) => {
       const account = await lockAccount(transaction, account_id)
-      if (!account) return
-      await endRenewal(transaction, account, now())
-      const plan = { tier, cycle, currency, gateway: payment_type }
-      await insertRenewal(transaction, {
-        renewal_id: setupId,
-        account_id,
-        ...plan,
-        ...consent,
-        card_source,
-      })
+      const consent = { ...plan, gateway, card_source }
+      if (account) await agreeToRenewal(transaction, account, consent, now())
     })
     return { setup_url }
   } catch (error) {
@@ -65,10 +53,7 @@ export async function startRenewal(
 }
 
 /** Stops an account's renewal. Stopping again changes nothing. */
-export async function stopRenewal(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  account_id: string,
-): Promise<void> {
+export async function stopRenewal({ db, now }: DbAndClock, account_id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const account = await lockAccount(transaction, account_id)
     if (account) await endRenewal(transaction, account, now())

@@ -1,10 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { RENEWAL_ENDPOINTS } from '#contract/renewals.ts'
-import { firstTryMs, RENEWAL_TRIES, renewalTimes } from '#domain/billing/renewals.ts'
+import { firstChargeMs, RENEWAL_TRIES } from '#domain/billing/renewals.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import type { Plan } from '#domain/membership/plans.ts'
-import { parseDateTime } from '#domain/time/dates.ts'
-import type { AccountRow } from '../../db/lock-account.ts'
 import type { Services } from '../../services.ts'
 import { renewalOffer } from '../checkout/renewal-offer.ts'
 import { type RenewalRow, selectRenewal } from '../consents/queries.ts'
@@ -21,51 +19,33 @@ export async function readRenewal(
 ): Promise<Reply> {
   const nowMs = now()
   const account = await selectAccount(db, account_id)
-  const tier = account ? membershipTier(account, nowMs) : 'free'
-  if (!account || tier === 'free') return { renewal: null, offer: null }
+  const runs = account ? membershipTier(account, nowMs) : 'free'
+  if (!account || runs === 'free') return { renewal: null, offer: null }
+  const { expire_date } = account
   const row = await selectRenewal(db, account_id)
-  const bought = row ?? (await selectNewestPlan(db, account_id, tier))
+  const bought = row ?? (await selectNewestPlan(db, account_id, runs))
   const plan = bought && (await renewalPlan(db, bought, nowMs))
-  const renewal = row && plan ? shownRenewal(row, plan, account, nowMs) : null
-  const isAgreed = renewal !== null && renewal.now_minor <= renewal.price_minor
-  const chargeAtMs = plan && chargeTime(plan, account, nowMs)
-  if (!plan || isAgreed || !chargeAtMs) return { renewal, offer: null }
-  const { price_minor, payment_types = [] } =
-    renewalOffer(gateways, account, { plan, coupon: null }) ?? {}
-  const payment_type = row?.gateway ?? payment_types[0]
-  if (price_minor === undefined || payment_type === undefined) return { renewal, offer: null }
-  const { cycle, currency } = plan
-  return { renewal, offer: { tier: plan.tier, cycle, currency, price_minor, payment_type } }
+  if (!plan) return { renewal: null, offer: null }
+  const { tier, cycle, currency, price_minor } = plan
+  const chargeMs = firstChargeMs(cycle, expire_date, nowMs)
+  const isAgreed = row !== undefined && price_minor <= row.price_minor
+  const renewal = row ? shownRenewal(row, plan, { expire_date, chargeMs }) : null
+  const [preferred] = renewalOffer(gateways, account, { plan, coupon: null })?.payment_types ?? []
+  const payment_type = preferred && (row?.gateway ?? preferred)
+  if (isAgreed || chargeMs === null || !payment_type) return { renewal, offer: null }
+  return { renewal, offer: { tier, cycle, currency, price_minor, payment_type } }
 }
 
 function shownRenewal(
-  row: RenewalRow,
-  plan: Plan,
-  account: AccountRow,
-  nowMs: number,
+  { tier, cycle, currency, price_minor, ...row }: RenewalRow,
+  { price_minor: now_minor }: Plan,
+  running: { expire_date: string | null; chargeMs: number | null },
 ): NonNullable<Reply['renewal']> {
-  const { tier, cycle, currency, price_minor, card_brand, card_last4, card_expires } = row
-  const isAnnounced = row.period === account.expire_date
-  const isCharged = plan.price_minor <= price_minor && !(isAnnounced && row.tries >= RENEWAL_TRIES)
-  const nextMs = isAnnounced ? row.due_at_ms : chargeTime(plan, account, nowMs)
-  return {
-    tier,
-    cycle,
-    currency,
-    price_minor,
-    now_minor: plan.price_minor,
-    charge_at_ms: isCharged ? nextMs : null,
-    card:
-      card_brand === null || card_last4 === null
-        ? null
-        : { brand: card_brand, last4: card_last4, expires: card_expires },
-  }
-}
-
-/** Returns when a card would be charged first if the renewal were announced now, or at its time. */
-function chargeTime({ cycle }: Plan, account: AccountRow, nowMs: number): number | null {
-  const times = renewalTimes(cycle)
-  const endsMs = parseDateTime(account.expire_date)
-  if (times === null || endsMs === null) return null
-  return firstTryMs(times, endsMs, Math.max(nowMs, endsMs - times.noticeMs))
+  const { card_brand: brand, card_last4: last4, card_expires: expires } = row
+  const isAnnounced = row.period === running.expire_date
+  const isCharged = now_minor <= price_minor && !(isAnnounced && row.tries >= RENEWAL_TRIES)
+  const nextMs = isAnnounced ? row.due_at_ms : running.chargeMs
+  const card = brand === null || last4 === null ? null : { brand, last4, expires }
+  const charge_at_ms = isCharged ? nextMs : null
+  return { tier, cycle, currency, price_minor, now_minor, charge_at_ms, card }
 }

@@ -3,12 +3,12 @@ import type { Updateable } from 'kysely'
 import type { TextProblem } from '#contract/console/mailings.ts'
 import type { MailingKind, MailingState } from '#domain/messages/mailings.ts'
 import { LOCALES } from '#domain/site/locales.ts'
+import { accountToken } from '../../auth/account-token.ts'
 import type { Secrets } from '../../config/secrets.ts'
 import type { Tables } from '../../db/tables.ts'
 import { lockMailing } from '../../email/mailing-queries.ts'
 import { enqueueEmail } from '../../email/outbox.ts'
 import type { CoreServices, DbAndClock } from '../../services.ts'
-import { unsubscribeToken } from '../../unsubscribe/token.ts'
 import { readReceivers } from '../alerts/notify-operators.ts'
 import { readAudience } from '../mailings/audience.ts'
 import { insertMailing, selectMailing, updateMailing } from '../mailings/mailing-queries.ts'
@@ -90,7 +90,11 @@ export async function testMailing(
         kind: 'mailing',
         dedupe_key: `mailing-test:${testId}:${locale}`,
         recipient: email,
-        payload: mailingPayload(mailing, locale, unsubscribeToken(context.secrets, NOBODY)),
+        payload: mailingPayload(
+          mailing,
+          locale,
+          accountToken(context.secrets, 'unsubscribe', NOBODY),
+        ),
         locale,
         nowMs,
       })

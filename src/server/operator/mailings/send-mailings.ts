@@ -1,12 +1,12 @@
 import { whyLeftOut } from '#domain/messages/mailings.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
+import { accountToken } from '../../auth/account-token.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import { lockMailing, type MailingRow } from '../../email/mailing-queries.ts'
 import { enqueueEmail } from '../../email/outbox.ts'
 import { countMayLeave, reserveTimes } from '../../email/pace.ts'
 import type { Job } from '../../jobs.ts'
 import type { Services } from '../../services.ts'
-import { unsubscribeToken } from '../../unsubscribe/token.ts'
 import { readFoundAfter } from '../reads/find-member.ts'
 import {
   countWaiting,
@@ -120,7 +120,8 @@ function writeTo(
   { account_id, email, locale }: AccountRow,
 ): Promise<void> {
   const { mailing_id, kind } = mailing
-  const unsubscribe_token = kind === 'news' ? unsubscribeToken(secrets, account_id) : null
+  const unsubscribe_token =
+    kind === 'news' ? accountToken(secrets, 'unsubscribe', account_id) : null
   return enqueueEmail(db, {
     kind: 'mailing',
     dedupe_key: `mailing:${mailing_id}:${account_id}`,

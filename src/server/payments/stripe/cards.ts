@@ -5,38 +5,31 @@ import { GatewayUnavailableError } from '../../ports/gateway.ts'
 import { callStripe } from './call-stripe.ts'
 import { isIntent } from './intents.ts'
 import { toStripeUnits } from './minor-units.ts'
-import { CardSession, CheckoutSession, Intent, PaymentMethod } from './schemas.ts'
+import { CardSession, CheckoutSession, Intent, type PaymentMethod } from './schemas.ts'
+
+const ChargeAnswer = v.picklist([
+  'paid',
+  'pending',
+  'declined',
+  'authentication_required',
+  'card_gone',
+])
 
 /** Keeps and charges cards at Stripe (decision 247). */
 export function stripeCards(stripe: Stripe, timeoutMs: number): CardKeeping {
-  const { customers, paymentIntents, paymentMethods } = stripe
+  const { customers, paymentIntents } = stripe
   const { sessions } = stripe.checkout
 
-  /** Names what Stripe answers to a charge that did not succeed. */
-  async function failureOf(error: unknown): Promise<ChargeResult> {
-    if (error instanceof Stripe.errors.StripeCardError)
-      return error.code === 'authentication_required' ? 'authentication_required' : 'declined'
-    const isGone =
-      error instanceof Stripe.errors.StripeInvalidRequestError &&
-      ['payment_method', 'customer'].includes(error.param ?? '')
-    if (isGone) return 'card_gone'
-    await callStripe(Promise.reject(error), v.unknown(), timeoutMs)
-    return 'pending'
-  }
-
   return {
-    async openSetup({ setupId, currency, return_url }) {
-      const creation = sessions.create(
-        {
-          mode: 'setup',
-          currency: currency.toLowerCase(),
-          allowed_payment_method_types: ['card'],
-          customer_creation: 'always',
-          success_url: return_url,
-          cancel_url: return_url,
-        },
-        { idempotencyKey: setupId },
-      )
+    async openSetup(currency, return_url) {
+      const creation = sessions.create({
+        mode: 'setup',
+        currency: currency.toLowerCase(),
+        allowed_payment_method_types: ['card'],
+        customer_creation: 'always',
+        success_url: return_url,
+        cancel_url: return_url,
+      })
       const created = await callStripe(creation, CheckoutSession, timeoutMs)
       if (!created?.url)
         throw new GatewayUnavailableError('Stripe created a session without a page')
@@ -50,11 +43,6 @@ export function stripeCards(stripe: Stripe, timeoutMs: number): CardKeeping {
       if (session?.status === 'open') return 'open'
       const { payment_method } = session?.payment_intent ?? session?.setup_intent ?? {}
       return (payment_method && keptCard(payment_method)) ?? null
-    },
-
-    async readCard({ card_ref }) {
-      const method = await callStripe(paymentMethods.retrieve(card_ref), PaymentMethod, timeoutMs)
-      return method && keptCard(method)
     },
 
     async prepareCharge({ order_no, amount_minor, currency }, customer) {
@@ -87,15 +75,26 @@ export function stripeCards(stripe: Stripe, timeoutMs: number): CardKeeping {
           { payment_method, off_session: true },
           { idempotencyKey: `renewal-${order_no}-${attempt}` },
         )
-        .then(({ status }): ChargeResult => (status === 'succeeded' ? 'paid' : 'pending'))
-        .catch(failureOf)
-      return (await callStripe(confirmation, v.any(), timeoutMs)) ?? 'pending'
+        .then(({ status }) => (status === 'succeeded' ? 'paid' : 'pending'))
+        .catch(failedCharge)
+      return (await callStripe(confirmation, ChargeAnswer, timeoutMs)) ?? 'pending'
     },
 
     async forgetCards(customer_ref) {
       await callStripe(customers.del(customer_ref), v.unknown(), timeoutMs)
     },
   }
+}
+
+/** Names what Stripe answers to a charge that the card's bank refuses. @throws any other error */
+function failedCharge(error: unknown): ChargeResult {
+  if (error instanceof Stripe.errors.StripeCardError)
+    return error.code === 'authentication_required' ? 'authentication_required' : 'declined'
+  const isGone =
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    ['payment_method', 'customer'].includes(error.param ?? '')
+  if (isGone) return 'card_gone'
+  throw error
 }
 
 /** @returns null for a card that is nobody's any more, and for what is no card */

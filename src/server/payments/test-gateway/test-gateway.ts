@@ -75,9 +75,8 @@ export function testGateway(options: {
     },
 
     cards: {
-      openSetup: async ({ setupId }) => ({ card_source: setupId, setup_url: null }),
+      openSetup: async () => ({ card_source: 'test', setup_url: null }),
       findCard: async () => TEST_CARD,
-      readCard: async () => TEST_CARD,
       async prepareCharge({ order_no, amount_minor, currency }) {
         const { provider_ref } = await createPayment({
           order_no,
