@@ -16,6 +16,7 @@ import { Refusal, type RefusalOf, refuse } from '../../refusal.ts'
 import type { DbAndClock, Services } from '../../services.ts'
 import { siteContent } from '../../site/content/content.ts'
 import { readTaxation } from '../invoices/read-taxation.ts'
+import { newOrderNo } from '../orders/order-number.ts'
 import {
   cancelUnpaid,
   expireOrders,
@@ -140,6 +141,7 @@ async function placeOrder(
   if (open) await cancelUnpaid(transaction, open.order_no, nowMs)
   const order = await insertOrder(transaction, {
     ...terms,
+    order_no: newOrderNo(nowMs),
     account_id,
     created_at_ms: nowMs,
     expires_at_ms: nowMs + lifetimeMs,

@@ -2,7 +2,6 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { KeptCard } from '../../ports/card-keeping.ts'
 
 export type RenewalRow = Selectable<Tables['renewal']>
 
@@ -27,6 +26,20 @@ export function selectDueRenewals(db: Db, nowMs: number, limit: number): Promise
     .execute()
 }
 
+/** Finds the provider's reference of the payment by which an order was paid. */
+export async function selectCardSource(
+  db: Db,
+  { order_no, payment_type }: { order_no: string; payment_type: string },
+): Promise<string | null> {
+  const payment = await db
+    .selectFrom('payment')
+    .select('provider_ref')
+    .where('order_no', '=', order_no)
+    .where('gateway', '=', payment_type)
+    .executeTakeFirst()
+  return payment?.provider_ref ?? null
+}
+
 export async function insertRenewal(db: Db, row: Insertable<Tables['renewal']>): Promise<void> {
   await db.insertInto('renewal').values(row).execute()
 }
@@ -39,14 +52,6 @@ export async function updateRenewal(
 ): Promise<void> {
   await db.updateTable('renewal').set(change).where('renewal_id', '=', renewal_id).execute()
 }
-
-/** Returns the columns of a renewal that hold its card. */
-export const cardColumns = ({ brand, last4, expires, ...refs }: KeptCard) => ({
-  ...refs,
-  card_brand: brand,
-  card_last4: last4,
-  card_expires: expires,
-})
 
 /** Lets one instance work on a due renewal; another one may after `until_ms`. @returns false when another one does */
 export const claimRenewal = (

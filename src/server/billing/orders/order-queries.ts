@@ -5,7 +5,6 @@ import type { PaidTier } from '#domain/membership/membership.ts'
 import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
-import { newOrderNo } from './order-number.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 
@@ -129,14 +128,14 @@ export async function selectOrderTime(
   return order?.created_at_ms
 }
 
-/** Inserts an unpaid order under a new number. */
+/** Inserts an unpaid order. */
 export function insertOrder(
   db: Db,
-  row: Omit<Insertable<Tables['orders']>, 'order_no' | 'order_status'>,
+  row: Omit<Insertable<Tables['orders']>, 'order_status'>,
 ): Promise<OrderRow> {
   return db
     .insertInto('orders')
-    .values({ ...row, order_no: newOrderNo(row.created_at_ms), order_status: 'unpaid' })
+    .values({ ...row, order_status: 'unpaid' })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -1,8 +1,8 @@
 import { DAY_MS, SECOND_MS } from '#domain/time/durations.ts'
-import type { CardKeeping } from '../../ports/card-keeping.ts'
+import type { CardKeeping, KeptCard } from '../../ports/card-keeping.ts'
 import { endRenewal } from '../consents/end-renewal.ts'
 import { lockRenewal } from '../consents/lock-renewal.ts'
-import { cardColumns, type RenewalRow, updateRenewal } from '../consents/queries.ts'
+import { type RenewalRow, updateRenewal } from '../consents/queries.ts'
 import type { RenewalServices } from './renewal-plan.ts'
 
 const SHORTEST_PAUSE_MS = 5 * SECOND_MS
@@ -30,3 +30,11 @@ export async function findCard(
     )
   }
 }
+
+/** Returns the columns of a renewal that hold its card. */
+export const cardColumns = ({ brand, last4, expires, ...refs }: KeptCard) => ({
+  ...refs,
+  card_brand: brand,
+  card_last4: last4,
+  card_expires: expires,
+})

@@ -1,6 +1,5 @@
 import { parseDateTime } from '#domain/time/dates.ts'
-import type { Gateways } from '../../ports/gateway.ts'
-import { GatewayUnavailableError } from '../../ports/gateway.ts'
+import { type Gateways, GatewayUnavailableError } from '../../ports/gateway.ts'
 import { availablePaymentTypes } from '../../ports/payment-types.ts'
 import {
   type OrderSettings,
@@ -12,6 +11,7 @@ import { endRenewal } from '../consents/end-renewal.ts'
 import { type LockedRenewal, lockRenewal } from '../consents/lock-renewal.ts'
 import type { RenewalRow } from '../consents/queries.ts'
 import { readTaxation } from '../invoices/read-taxation.ts'
+import { newOrderNo } from '../orders/order-number.ts'
 import { insertOrder, type OrderRow, selectRenewalOrder } from '../orders/order-queries.ts'
 import { quotePlan, readBuyer } from '../orders/quote-plan.ts'
 import { type RenewalServices, renewalPlan } from './renewal-plan.ts'
@@ -65,6 +65,7 @@ async function insertPeriodOrder(
   return insertOrder(transaction, {
     ...termsOf(quote),
     ...providerOf(gateways, payment_type),
+    order_no: newOrderNo(nowMs),
     account_id,
     reversal_percent,
     billing_details: details && JSON.stringify(details),

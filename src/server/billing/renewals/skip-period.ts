@@ -6,13 +6,13 @@ import { updateRenewal } from '../consents/queries.ts'
 
 /**
  * Waits for the end of a period that is not charged any more.
- * @param raised_minor told to the member: a price above the one to which they agreed
+ * @param raisedMinor told to the member: a price above the one to which they agreed
  */
-export async function skipPeriod(locked: LockedRenewal, raised_minor?: number): Promise<void> {
+export async function skipPeriod(locked: LockedRenewal, raisedMinor?: number): Promise<void> {
   const { transaction, account, renewal } = locked
   const { expire_date: period } = account
-  if (raised_minor !== undefined)
-    await notifyRenewal(locked, { change: 'raised', amount_minor: raised_minor })
+  if (raisedMinor !== undefined)
+    await notifyRenewal(locked, { change: 'raised', amount_minor: raisedMinor })
   const due_at_ms = parseDateTime(period) ?? 0
   await updateRenewal(transaction, renewal, { period, tries: RENEWAL_TRIES, due_at_ms })
 }

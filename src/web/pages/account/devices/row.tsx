@@ -15,12 +15,12 @@ import { DeviceIcon } from '../../../ui/product/device-icon.tsx'
 import { DeviceState } from '../../../ui/product/device-state.tsx'
 import { nameOf } from '../parts/name-of.ts'
 import { DeviceRefusal } from '../parts/slot-refusal.tsx'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { LikelyAction, type Wish } from './actions.tsx'
 import { DeviceDetails } from './details.tsx'
 import { kindOf } from './device-kind.ts'
 import { DeviceName } from './name.tsx'
 import { StateReason } from './state-reason.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { deviceStateWords, stateName } from './words.ts'
 
 /**

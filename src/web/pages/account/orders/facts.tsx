@@ -31,7 +31,15 @@ export function OrderFacts({ order }: { order: Snapshot<Order> }) {
       <Fact wide="always" name={<Trans>Order status</Trans>}>
         <OrderStatusBadge status={order.order_status} />
       </Fact>
-      <Fact name={<Trans>Plan</Trans>}>{i18n._(TIER_NAMES[order.tier])}</Fact>
+      <Fact name={<Trans>Plan</Trans>}>
+        {i18n._(TIER_NAMES[order.tier])}
+        {order.is_renewal && (
+          <>
+            {' · '}
+            <Trans comment="of a membership, by a kept card">Renewal</Trans>
+          </>
+        )}
+      </Fact>
       <Fact name={isPack(order.cycle) ? <Trans>Traffic pack</Trans> : <Trans>Billing cycle</Trans>}>
         {termName(order, i18n)}
       </Fact>

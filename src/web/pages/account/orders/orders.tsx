@@ -73,7 +73,7 @@ function AllOrders() {
             orders.length === 0 && <NoOrder />
           )}
           {/* below the list, which it would push around when it arrives */}
-          <OnDemand script={RENEWAL} props={{}} optional />
+          {orders.length > 0 && <OnDemand script={RENEWAL} props={{}} height="6rem" />}
         </>
       )}
     </PartState>
