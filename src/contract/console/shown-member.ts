@@ -8,6 +8,7 @@ import {
   bytes,
   count,
   currency,
+  cycle,
   filled,
   instantMs,
   listOf,
@@ -26,6 +27,10 @@ export const MemberReply = v.object({
   ...FoundMember.entries,
   locale: text(16),
   last_login_time_ms: v.nullable(instantMs),
+  /** the renewal to which they agreed, at this price or less (decision 247); null = nothing renews */
+  renewal: v.nullable(
+    v.object({ cycle, price_minor: minor, currency, consented_at_ms: instantMs }),
+  ),
   deletion_due_at_ms: v.nullable(instantMs),
   has_authenticator: v.boolean(),
   has_passkey: v.boolean(),

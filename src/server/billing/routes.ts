@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ORDER_ENDPOINTS } from '#contract/orders.ts'
+import { RENEWAL_ENDPOINTS } from '#contract/renewals.ts'
 import { negotiateLocale, parseAcceptLanguage } from '#domain/site/locales.ts'
 import { createMount } from '../http/mount.ts'
 import { returnOrigin } from '../mirrors/reachable-address.ts'
@@ -29,7 +30,8 @@ import { selectEventsOf } from './payments/payment-queries.ts'
 import { toPayments } from './payments/payment-reply.ts'
 import { mountWebhooks } from './payments/webhooks.ts'
 import { selectAccount } from './queries.ts'
-import { mountRenewals } from './renewals/mount-renewals.ts'
+import { startRenewal, stopRenewal } from './renewals/change-renewal.ts'
+import { readRenewal } from './renewals/read-renewal.ts'
 
 /** Mounts quotes, orders and the providers' webhooks (decisions 15 to 17). */
 export function mountBilling(app: FastifyInstance, services: Services): void {
@@ -109,8 +111,16 @@ export function mountBilling(app: FastifyInstance, services: Services): void {
     }
   })
 
+  mount(RENEWAL_ENDPOINTS.getRenewal, ({ session }) => readRenewal(services, session.account_id))
+  mount(RENEWAL_ENDPOINTS.startRenewal, async ({ session, request, http }) =>
+    startRenewal(services, session.account_id, request, await returnOrigin(services, http)),
+  )
+  mount(RENEWAL_ENDPOINTS.stopRenewal, async ({ session }) => {
+    await stopRenewal(services, session.account_id)
+    return {}
+  })
+
   mountInvoices(app, services)
-  mountRenewals(app, services)
   mountTransferPage(app, services)
   mountWebhooks(app, services)
 

@@ -100,6 +100,8 @@ export const WORK_FINDINGS = [
   'backup_recent',
   'payments_wait',
   'payments_none',
+  'renewals_cardless',
+  'renewals_declined',
   'messages_late',
   'messages_fine',
   'webhook_undelivered',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Config } from '../../config/config.ts'
 import { readSecrets } from '../../config/secrets.ts'
 import type { Db } from '../../db/open.ts'
@@ -8,6 +9,10 @@ import { type ProviderRow, selectProviders } from '../providers/provider-queries
 import { gatewayOf } from '../providers/synchronize-providers.ts'
 import { checkGateways } from './check-world.ts'
 import { type Finding, warning, wrong } from './finding.ts'
+import { countDeclinedCharges, countRenewals } from './queries.ts'
+
+/** How long a declined card is reported. */
+const DECLINED_FOR_MS = 7 * DAY_MS
 
 interface Context {
   config: Config
@@ -38,6 +43,7 @@ export async function checkAddedProviders(context: Context): Promise<Finding[]> 
       context,
       all.filter(({ isOffered = true }) => isOffered),
     )),
+    ...(await checkRenewals(context, all)),
   ]
 }
 
@@ -50,6 +56,19 @@ async function open(context: Context, row: ProviderRow): Promise<Gateway | Findi
       ? wrong('payments', 'provider_refuses', { provider, error: error.message })
       : wrong('payments', 'provider_keys_unreadable', { provider })
   }
+}
+
+/** Reports renewals whose cards no provider here can charge, and cards that were declined lately. */
+async function checkRenewals({ db, now }: Context, all: readonly Gateway[]): Promise<Finding[]> {
+  const keepers = all.filter(({ cards }) => cards).map(({ payment_type }) => payment_type)
+  const cardless = (await countRenewals(db))
+    .filter(({ gateway }) => !keepers.includes(gateway))
+    .reduce((sum, { renewals }) => sum + Number(renewals), 0)
+  const declined = await countDeclinedCharges(db, now() - DECLINED_FOR_MS)
+  return [
+    ...(cardless > 0 ? [warning('payments', 'renewals_cardless', { count: cardless })] : []),
+    ...(declined > 0 ? [warning('payments', 'renewals_declined', { count: declined })] : []),
+  ]
 }
 
 async function checkOffers(context: Context, offered: readonly Gateway[]): Promise<Finding[]> {

@@ -23,3 +23,24 @@ export async function readDatabaseTime(db: Db, engine: Engine): Promise<number> 
       : sql<{ nowMs: number }>`select (julianday('now') - 2440587.5) * 86400000 as "nowMs"`
   return Number((await time.execute(db)).rows[0]?.nowMs)
 }
+
+/** Counts the renewals to which members have agreed, by the provider that keeps their cards. */
+export const countRenewals = (db: Db): Promise<{ gateway: string; renewals: number }[]> =>
+  db
+    .selectFrom('renewal')
+    .select(['gateway', ({ fn }) => fn.countAll<number>().as('renewals')])
+    .where('ended_at_ms', 'is', null)
+    .groupBy('gateway')
+    .execute()
+
+/** Counts the charges of renewals that banks declined since then. */
+export async function countDeclinedCharges(db: Db, sinceMs: number): Promise<number> {
+  const { declined } = await db
+    .selectFrom('inbox')
+    .select(({ fn }) => fn.countAll<number>().as('declined'))
+    .where('kind', '=', 'renewal')
+    .where('dedupe_key', 'like', 'renewal:declined:%')
+    .where('created_at_ms', '>', sinceMs)
+    .executeTakeFirstOrThrow()
+  return Number(declined)
+}

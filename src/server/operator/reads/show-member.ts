@@ -6,6 +6,7 @@ import type { Platform } from '#domain/devices/devices.ts'
 import { monthOf } from '#domain/devices/traffic.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import { readFactors } from '../../auth/factors/factors.ts'
+import { selectRenewal } from '../../billing/consents/queries.ts'
 import { selectImportedOrders } from '../../billing/orders/imported-order-queries.ts'
 import { selectOrders } from '../../billing/orders/order-queries.ts'
 import { selectLedger } from '../../billing/queries.ts'
@@ -38,6 +39,7 @@ export async function showMember(
   const devices = await selectDevices(db, account_id)
   const usage = await selectUsage(db, account_id)
   const tier = membershipTier(account, now())
+  const renewal = await selectRenewal(db, account_id)
   const allowances = await readAllowances({ db, now })
   return {
     account_id,
@@ -48,6 +50,14 @@ export async function showMember(
     expire_date: account.expire_date,
     registration_time_ms: account.registration_time_ms,
     last_login_time_ms: account.last_login_time_ms,
+    renewal: renewal
+      ? {
+          cycle: renewal.cycle,
+          price_minor: renewal.price_minor,
+          currency: renewal.currency,
+          consented_at_ms: renewal.consented_at_ms,
+        }
+      : null,
     suspended_at_ms: account.suspended_at_ms,
     deletion_due_at_ms: account.deletion_due_at_ms,
     has_authenticator: factors.has_authenticator,

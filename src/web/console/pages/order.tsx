@@ -43,6 +43,7 @@ function Order(shown: ReplyOf<typeof PAYMENT_ENDPOINTS.getConsoleOrder> & { agai
           <Fact name={t`Amount`}>{money(order.amount_minor, order.currency)}</Fact>
           <Fact name={t`Plan`}>
             {i18n._(TIER_NAMES[order.tier])} · {termName(order, i18n)}
+            {order.is_renewal && ` · ${t`Renewal`}`}
           </Fact>
           <Fact name={t`Payment type`}>{nameOfType(order.payment_type)}</Fact>
           <Fact name={t`Ordered on`}>{moment(order.created_at_ms)}</Fact>

@@ -28,6 +28,7 @@ export function memberText(member: ShownMember): string {
     ['Language', member.locale],
     ['Tier', member.tier],
     ['Expire date', member.expire_date ?? ''],
+    ['Renewal', renewalText(member.renewal)],
     ['Registered', moment(member.registration_time_ms)],
     ['Last login', moment(member.last_login_time_ms)],
     ['Suspended', moment(member.suspended_at_ms)],
@@ -77,6 +78,11 @@ export function memberText(member: ShownMember): string {
     ]),
   ].join('')
 }
+
+const renewalText = (renewal: ShownMember['renewal']): string =>
+  renewal
+    ? `${renewal.cycle}, at most ${sumText(renewal.price_minor, renewal.currency)}, agreed to on ${utc(renewal.consented_at_ms)}`
+    : ''
 
 /** Formats a table below its title; empty without rows. */
 const table = <Item>(title: string, items: readonly Item[], row: (item: Item) => string[]) =>

@@ -5,6 +5,7 @@ import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { shownValue } from '../../../remote.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
+import { cycleName } from '../../../ui/product/cycle-name.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { useReading } from '../../state/reading.ts'
@@ -63,8 +64,8 @@ export function MemberPage({ account_number }: { account_number: string }) {
 
 function Member(member: ShownMember) {
   const { i18n, t } = useLingui()
-  const { bytes, count, moment } = useFormat()
-  const { used_bytes, allowance_bytes } = member
+  const { bytes, count, moment, money } = useFormat()
+  const { used_bytes, allowance_bytes, renewal } = member
   const { tier, expire_date, has_authenticator, has_passkey, recovery_codes_left } = member
   const steps = [
     ...(has_authenticator ? [t`Authenticator app`] : []),
@@ -80,6 +81,11 @@ function Member(member: ShownMember) {
         <Fact name={t`Tier`}>{i18n._(TIER_NAMES[tier])}</Fact>
         <Fact name={t`Active until`}>
           {expire_date === null ? '–' : <DaysLeft until={expire_date} />}
+        </Fact>
+        <Fact name={t`Renewal`}>
+          {renewal === null
+            ? t({ message: 'Off', comment: 'renewal of a membership' })
+            : `${i18n._(cycleName(renewal.cycle))} · ${money(renewal.price_minor, renewal.currency)}`}
         </Fact>
         <Fact name={t`Suspended`}>
           {member.suspended_at_ms === null ? t`No` : moment(member.suspended_at_ms)}

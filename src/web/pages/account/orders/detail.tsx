@@ -18,11 +18,10 @@ import { AgeLine } from '../../../ui/basic/load-states.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { OutsideButton } from '../../../ui/controls/anchor-buttons.tsx'
-import { termName } from '../../../ui/product/cycle-name.ts'
 import { QuoteLines } from '../../../ui/product/quote-lines.tsx'
-import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { NothingSaved } from '../parts/part-state.tsx'
 import { OrderFacts } from './facts.tsx'
+import { orderName } from './order-name.ts'
 import { OrderPayments, type Payment } from './payments.tsx'
 import type { Receipt } from './receipt.tsx'
 import { Rest } from './rest.tsx'
@@ -84,7 +83,7 @@ function WholeOrder({ order, payments }: Whole) {
   )
   const paid = payments.length > 0 && <OrderPayments order={order} payments={payments} />
   if (showsReceipt) {
-    const name = `${i18n._(TIER_NAMES[order.tier])} · ${termName(order, i18n)}`
+    const name = orderName(order, i18n)
     const onBack = () => setShowsReceipt(false)
     const children = (
       <>

@@ -11,6 +11,7 @@ import { paymentName } from '../../../ui/product/payment-type-names.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { Copy } from '../parts/copy.tsx'
+import { RENEWAL } from './order-name.ts'
 
 /** Lists the fields of requirement 3.8 under their labels. */
 export function OrderFacts({ order }: { order: Snapshot<Order> }) {
@@ -33,12 +34,7 @@ export function OrderFacts({ order }: { order: Snapshot<Order> }) {
       </Fact>
       <Fact name={<Trans>Plan</Trans>}>
         {i18n._(TIER_NAMES[order.tier])}
-        {order.is_renewal && (
-          <>
-            {' · '}
-            <Trans comment="of a membership, by a kept card">Renewal</Trans>
-          </>
-        )}
+        {order.is_renewal && ` · ${i18n._(RENEWAL)}`}
       </Fact>
       <Fact name={isPack(order.cycle) ? <Trans>Traffic pack</Trans> : <Trans>Billing cycle</Trans>}>
         {termName(order, i18n)}

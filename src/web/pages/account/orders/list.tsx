@@ -3,10 +3,9 @@ import type { Snapshot } from 'valtio'
 import type { Order } from '../../../stored-copies/orders.ts'
 import { ListRow } from '../../../ui/basic/list-row.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
-import { termName } from '../../../ui/product/cycle-name.ts'
 import { OrderRow } from '../../../ui/product/order-row.tsx'
-import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { orderPath } from '../parts/tab-of-address.ts'
+import { orderName } from './order-name.ts'
 import { Rest } from './rest.tsx'
 
 /** Lists orders, each linked to its details. */
@@ -18,7 +17,7 @@ export function OrderList({ orders }: { orders: readonly Snapshot<Order>[] }) {
         <ListRow key={order.order_no}>
           <OrderRow
             order={order}
-            name={`${i18n._(TIER_NAMES[order.tier])} · ${termName(order, i18n)}`}
+            name={orderName(order, i18n)}
             href={orderPath(order.order_no)}
             rest={<Rest order={order} />}
           />
