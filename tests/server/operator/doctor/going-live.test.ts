@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { testimonialsPath } from '#contract/site/content.ts'
 import { LOCALES } from '#domain/site/locales.ts'
+import { agreeToRenewal } from '../../../../src/server/billing/consents/agree-to-renewal.ts'
+import { lockRenewal } from '../../../../src/server/billing/consents/lock-renewal.ts'
+import { notifyRenewal } from '../../../../src/server/billing/consents/notify-renewal.ts'
+import { selectRenewal } from '../../../../src/server/billing/consents/queries.ts'
+import { lockAccount } from '../../../../src/server/db/lock-account.ts'
 import type { WordedFinding } from '../../../../src/server/operator/commands/doctor.ts'
 import { applyContent } from '../../../../src/server/site/content/apply-content.ts'
 import { shownContent } from '../../../../src/server/site/content/content.ts'
@@ -52,6 +57,30 @@ describe('doctor tells an owner who goes live', () => {
       const other = 'warning payments: No member can choose epay: it doesn’t take USD.'
       expect(await examine(env)).toContain(other)
       expect(await examine({ ...env, EPAY_CURRENCY: 'USD' })).not.toContain(other)
+    })
+
+    it('that the card of a renewal can’t be charged here, or was declined', async () => {
+      const { db } = shop.services
+      const { account_id } = (await shop.member()).account
+      const account = await lockAccount(db, account_id)
+      if (!account) throw new Error('the member has no account')
+      const plan = { tier: 'gold', cycle: 'month', currency: 'USD', price_minor: 499 } as const
+      const consent = { ...plan, gateway: 'stripe', card_source: 'cs_test' }
+      await agreeToRenewal(db, account, consent, shop.clock.nowMs)
+      const renewal = await selectRenewal(db, account_id)
+      if (!renewal) throw new Error('nothing renews')
+      await lockRenewal(shop.services, renewal, (locked) =>
+        notifyRenewal(locked, { change: 'declined', amount_minor: 499 }),
+      )
+      expect(await examine()).toEqual(
+        expect.arrayContaining([
+          'warning payments: 1 renewal has its card at a provider that isn’t set up.',
+          'warning payments: 1 card was declined for a renewal in the last 7 days.',
+        ]),
+      )
+      const { digital_account_number } = account
+      const { output } = await operate(shop, SHOP_ENV, ['members', 'show', digital_account_number])
+      expect(output).toMatch(/Renewal +month, at most 4\.99 USD, agreed to on /)
     })
 
     it('that emails come from another name, unless the sender is an address alone', async () => {
