@@ -28,12 +28,12 @@ export const WORK_FINDING_WORDS: Sentences<(typeof WORK_FINDINGS)[number]> = {
     msg`Decide them under Payments.`,
   ],
   renewals_cardless: [
-    msg`{count, plural, one {# renewal has its card at a provider that isn’t set up.} other {# renewals have their cards at a provider that isn’t set up.}}`,
-    msg`Set the provider’s keys again, or these memberships end without being renewed.`,
+    msg`{count, plural, one {# renewal has its card at a payment provider that isn’t set up.} other {# renewals have their cards at a payment provider that isn’t set up.}}`,
+    msg`Set the payment provider’s keys again, or these memberships end without being renewed.`,
   ],
   renewals_declined: [
     msg`{count, plural, one {# card was declined for a renewal in the last 7 days.} other {# cards were declined for renewals in the last 7 days.}}`,
-    msg`Their members were notified. The provider’s dashboard says why.`,
+    msg`Their members were notified. The payment provider’s dashboard says why.`,
   ],
   payments_none: [msg`No payment waits for a decision.`],
   messages_late: [

@@ -74,7 +74,7 @@ describe('doctor tells an owner who goes live', () => {
       )
       expect(await examine()).toEqual(
         expect.arrayContaining([
-          'warning payments: 1 renewal has its card at a provider that isn’t set up.',
+          'warning payments: 1 renewal has its card at a payment provider that isn’t set up.',
           'warning payments: 1 card was declined for a renewal in the last 7 days.',
         ]),
       )
