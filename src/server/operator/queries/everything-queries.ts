@@ -26,6 +26,8 @@ const EXPORTED = {
     `gateway event_id provider_ref kind outcome order_no currency amount_minor received_at_ms
     paid_at_ms handled_at_ms bank_ref dispute_reason`,
   ],
+  billing_details: ['account_id', 'account name address country vat_id'],
+  invoice: ['invoice_no', 'invoice_no order_no issued_at_ms currency sum_minor tax_minor document'],
   ledger: [
     'entry_id',
     'entry_id account order_no kind tier from_ms until_ms paid_minor currency created_at_ms reverses',

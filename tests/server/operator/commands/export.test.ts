@@ -5,6 +5,7 @@ import { parseCsv } from '#domain/text/csv.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import { beforeAllOpen } from '../../../support/opened.ts'
+import { DETAILS, issueInvoices } from '../../billing/invoices/issue-invoices.ts'
 import { openShop, type Shop } from '../../billing/shop.ts'
 import { networkOf } from '../../devices/network.ts'
 import { operate } from '../operator.ts'
@@ -36,7 +37,9 @@ forEachEngine((engine) => {
 
   describe('npm run operator -- export', () => {
     it('writes every table about members as CSV, and the content', async () => {
+      await issueInvoices(shop)
       const ann = await shop.member()
+      await ann.browser.ok('saveBillingDetails', { ...DETAILS, country: 'NO', vat_id: '' })
       const order = await ann.buy('gold', 'month')
       const bob = await shop.member({ invitation_code: ann.account.invitation_code })
       const message = 'Is it “on”?\nI paid.'
@@ -61,6 +64,12 @@ forEachEngine((engine) => {
         account: ann.account.digital_account_number,
         amount_minor: '499',
       })
+      expect(await rowsOf(folder(), 'billing_details.csv')).toMatchObject([
+        { account: ann.account.digital_account_number, name: DETAILS.name },
+      ])
+      expect(await rowsOf(folder(), 'invoice.csv')).toMatchObject([
+        { invoice_no: '1', order_no: order.order_no, sum_minor: '499', tax_minor: '100' },
+      ])
       expect(await rowsOf(folder(), 'ledger.csv')).toMatchObject([
         { order_no: order.order_no, kind: 'purchase', paid_minor: '499' },
       ])
