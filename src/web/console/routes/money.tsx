@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { OrdersPage } from '../lists/orders/page.tsx'
-import { PaymentListPage } from '../lists/payments/page.tsx'
+import { OrdersPage } from '../lists/orders.tsx'
+import { PaymentListPage } from '../lists/payments.tsx'
 import { CouponsPage } from '../pages/coupons/page.tsx'
 import { NumbersPage } from '../pages/numbers/page.tsx'
 import { OrderPage } from '../pages/order.tsx'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { DevicesPage } from '../lists/devices/page.tsx'
-import { MembersPage } from '../lists/members/page.tsx'
+import { DevicesPage } from '../lists/devices.tsx'
+import { MembersPage } from '../lists/members.tsx'
 import { EnrolPage } from '../pages/enrol.tsx'
 import { ImportPage } from '../pages/import/page.tsx'
 import { MailingPage } from '../pages/mailings/mailing.tsx'

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { NodesPage } from '../lists/nodes/page.tsx'
+import { NodesPage } from '../lists/nodes.tsx'
 import { AlertsPage } from '../pages/alerts/page.tsx'
 import { AuditPage } from '../pages/audit.tsx'
 import { HealthPage } from '../pages/health/page.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ORDER_LIST } from '#contract/console/lists/order-list.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { useOrderColumns } from '../../lists/orders/page.tsx'
+import { useOrderColumns } from '../../lists/orders.tsx'
 import { useReading } from '../../state/reading.ts'
 import { listedOrders } from '../../state/readings.ts'
 import { ListTable } from '../../ui/list/list-table.tsx'

@@ -5,17 +5,17 @@ import {
   MEMBER_LIST,
 } from '#contract/console/lists/member-list.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
-import { useListPage } from '../../list-address.ts'
-import { useReading } from '../../state/reading.ts'
-import { foundMembers, memberCount } from '../../state/readings.ts'
-import { ListScreen } from '../../ui/list/list-screen.tsx'
-import type { Column } from '../../ui/list/list-table.tsx'
-import { RowLink, State } from '../../ui/list/row-parts.tsx'
-import { useNodeNames } from '../../ui/list/use-node-names.ts'
-import { DaysLeft } from '../../ui/pictures/share-bar.tsx'
-import { MEMBER_LIST_WORDS } from '../list-words.ts'
-import { FoundMemberActions } from './found-actions.tsx'
+import { TIER_NAMES } from '../../ui/product/tier-name.ts'
+import { useListPage } from '../list-address.ts'
+import { useReading } from '../state/reading.ts'
+import { foundMembers, memberCount } from '../state/readings.ts'
+import { ListScreen } from '../ui/list/list-screen.tsx'
+import type { Column } from '../ui/list/list-table.tsx'
+import { RowLink, State } from '../ui/list/row-parts.tsx'
+import { useNodeNames } from '../ui/list/use-node-names.ts'
+import { DaysLeft } from '../ui/pictures/share-bar.tsx'
+import { FoundMemberActions } from './found-member-actions.tsx'
+import { MEMBER_LIST_WORDS } from './list-words.ts'
 
 /** Lists members, all or those found. Search, filters, order and place in the list stand in the URL. */
 export function MembersPage() {

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/lists/device-list.ts'
-import { callConsole } from '../../state/call.ts'
-import { FoundAction } from '../../ui/list/found-action.tsx'
-import type { FoundRows } from '../../ui/list/list-screen.tsx'
+import { callConsole } from '../state/call.ts'
+import { FoundAction } from '../ui/list/found-action.tsx'
+import type { FoundRows } from '../ui/list/list-screen.tsx'
 
 /** Offers the actions on every device that a search finds. */
 export function FoundDeviceActions(found: FoundRows<typeof api.DEVICE_LIST>) {
