@@ -1,6 +1,6 @@
 import { listCopies, readStorage } from './support/device-storage.ts'
-import { button, expect, field, headingOf, link, test } from './support/journey.ts'
-import { mailedCode } from './support/mailbox.ts'
+import { signIn, signUp } from './support/forms.ts'
+import { button, expect, headingOf, link, test } from './support/journey.ts'
 import { newEmail, PASSWORD } from './support/membership.ts'
 import { expectSameMoney } from './support/money.ts'
 import { visit } from './support/worker.ts'
@@ -25,14 +25,7 @@ test.describe('Firefox', () => {
     const email = newEmail()
     await page.goto('/price')
     await link(page, t.getGold).click()
-    await page.getByRole('main').getByRole('link', { name: t.createAccount }).click()
-    await field(page, t.email).pressSequentially(email)
-    await button(page, t.sendCaptcha).click()
-    await field(page, t.captcha).pressSequentially(await mailedCode(server, email))
-    await field(page, t.password).pressSequentially(PASSWORD)
-    await field(page, t.confirmPassword).pressSequentially(PASSWORD)
-    await page.getByRole('checkbox', { name: t.acceptTerms }).check()
-    await button(page, t.createAccount).click()
+    await signUp({ page, server, t }, email, PASSWORD)
     await button(page, t.payNow).click()
     await button(page, t.gatewayPay).click()
     await expect(headingOf(page)).toHaveText(t.successTitle)
@@ -47,9 +40,7 @@ test.describe('Firefox', () => {
     await expect.poll(() => readStorage(page)).not.toContain(email)
 
     await page.goto('/login')
-    await field(page, t.identifier).pressSequentially(email)
-    await field(page, t.password).pressSequentially(PASSWORD)
-    await button(page, t.login).click()
+    await signIn({ page, t }, email, PASSWORD)
     await expect(page.getByTestId('tier')).toHaveText(t.gold)
   })
 
