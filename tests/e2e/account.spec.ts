@@ -123,7 +123,7 @@ test.describe('the account area (requirements 3 and 4)', () => {
     await expect(page.getByRole('main')).toContainText(t.followsYourTime)
   })
 
-  test('usage is drawn against the allowance, and as a figure alone without one', async ({
+  test('usage is drawn against the allowance, where there is one, and beside the month', async ({
     page,
     membership,
   }) => {
@@ -131,10 +131,12 @@ test.describe('the account area (requirements 3 and 4)', () => {
     await page.goto('/account?tab=usage')
     await expect(page.getByRole('main')).toContainText(/10\s(GB|吉字节)/)
     await expect(page.getByTestId('usage-bar')).toBeVisible()
+    await expect(page.getByRole('main').locator('[data-flight]')).toBeVisible()
     await membership.buy('gold', 'week')
     await page.reload()
     await expect(page.getByRole('main')).toContainText(/no limit|流量不限/)
     await expect(page.getByTestId('usage-bar')).toHaveCount(0)
+    await expect(page.getByRole('main').locator('[data-flight]')).toBeVisible()
   })
 })
 

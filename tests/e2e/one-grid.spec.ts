@@ -80,4 +80,24 @@ test.describe('one grid', () => {
       `/pay/success?order=${order_no}`,
     ])
   })
+
+  test('each tab beside a page keeps to one line, the open one too', async ({
+    page,
+    membership,
+    t,
+  }) => {
+    await membership.signUp()
+    await page.setViewportSize({ width: 1280, height: 900 })
+    for (const tab of TABS) {
+      await page.goto(`/account${tab}`)
+      const tabs = page.getByRole('navigation', { name: t.accountArea }).getByRole('link')
+      await expect(tabs.and(page.locator('[aria-current=page]'))).toBeVisible()
+      // as wide as the system faces of other computers draw it
+      await tabs.evaluateAll((all) => {
+        for (const link of all) link.style.letterSpacing = '0.06em'
+      })
+      const heights = await tabs.evaluateAll((all) => all.map((link) => link.clientHeight))
+      expect([...new Set(heights)], tab).toHaveLength(1)
+    }
+  })
 })

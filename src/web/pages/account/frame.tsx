@@ -53,7 +53,7 @@ export function Frame({
         paddingInline={{ base: '4', md: '6' }}
         paddingBlock={{ base: '6', md: '12' }}
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '16rem minmax(0, 1fr)' }}
         columnGap="14"
         alignContent="start"
         alignItems="start"

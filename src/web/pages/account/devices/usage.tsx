@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { monthEndsAt } from '#domain/devices/traffic.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
+import { now } from '../../../clock.ts'
 import { formatBytes, formatHour, formatUtcDay } from '../../../format.ts'
 import { useAccountPart, useEachMinute } from '../../../state/account/account-parts.ts'
 import { USAGE } from '../../../state/parts/usage.ts'
@@ -11,6 +12,7 @@ import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
+import { FlightLine } from '../../../ui/product/flight-line.tsx'
 import { UsageBar } from '../../../ui/product/usage-bar.tsx'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { PartState } from '../parts/part-state.tsx'
@@ -55,7 +57,8 @@ function Traffic({ usage }: { usage: UsageCopy }) {
   const used_bytes = usedOfAllowance(usage)
   const used = formatBytes(used_bytes, locale)
   const monthMs = parseDateTime(`${month}-01T00:00Z`)
-  const freshDay = monthMs === null ? '' : formatUtcDay(monthEndsAt(monthMs), locale)
+  const freshMs = monthMs === null ? null : monthEndsAt(monthMs)
+  const freshDay = freshMs === null ? '' : formatUtcDay(freshMs, locale)
   return (
     <Card>
       <chakra.h2 fontSize="16" fontWeight={600} color="muted">
@@ -82,9 +85,16 @@ function Traffic({ usage }: { usage: UsageCopy }) {
           <InPacks leftBytes={packs_left_bytes} isLimited={allowance_bytes !== null} />
         </chakra.p>
       )}
+      {monthMs !== null && freshMs !== null && (
+        <FlightLine share={shareOver(monthMs, freshMs)} color="muted" />
+      )}
     </Card>
   )
 }
+
+/** Computes how much of the month is over, 0 to 1. */
+const shareOver = (beganMs: number, endsMs: number) =>
+  Math.min(1, Math.max(0, (now() - beganMs) / (endsMs - beganMs)))
 
 /** The traffic that packs gave doesn't count against the allowance (decision 185). */
 const usedOfAllowance = ({ used_bytes, from_packs_bytes = 0 }: UsageCopy) =>
@@ -163,7 +173,7 @@ function LastConnection({ usage }: { usage: UsageCopy }) {
 function Waiting() {
   return (
     <chakra.div display="grid" gap="5">
-      <Skeleton height="11.5rem" />
+      <Skeleton height="16rem" />
       <Skeleton height="24" />
     </chakra.div>
   )
