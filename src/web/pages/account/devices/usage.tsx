@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { monthEndsAt } from '#domain/devices/traffic.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
-import { now } from '../../../clock.ts'
 import { formatBytes, formatHour, formatUtcDay } from '../../../format.ts'
 import { useAccountPart, useEachMinute } from '../../../state/account/account-parts.ts'
+import { useClockValue } from '../../../state/app/clock-value.ts'
 import { USAGE } from '../../../state/parts/usage.ts'
 import { loadPart } from '../../../state/session/parts.ts'
 import type { UsageCopy } from '../../../stored-copies/usage.ts'
@@ -85,16 +85,19 @@ function Traffic({ usage }: { usage: UsageCopy }) {
           <InPacks leftBytes={packs_left_bytes} isLimited={allowance_bytes !== null} />
         </chakra.p>
       )}
-      {monthMs !== null && freshMs !== null && (
-        <FlightLine share={shareOver(monthMs, freshMs)} color="muted" />
-      )}
+      {monthMs !== null && freshMs !== null && <Month beganMs={monthMs} endsMs={freshMs} />}
     </Card>
   )
 }
 
-/** Computes how much of the month is over, 0 to 1. */
-const shareOver = (beganMs: number, endsMs: number) =>
-  Math.min(1, Math.max(0, (now() - beganMs) / (endsMs - beganMs)))
+/** Draws how much of the month is over. */
+function Month({ beganMs, endsMs }: { beganMs: number; endsMs: number }) {
+  // a copy may be of an earlier month
+  const share = useClockValue((nowMs) =>
+    Math.min(1, Math.max(0, (nowMs - beganMs) / (endsMs - beganMs))),
+  )
+  return <FlightLine share={share} color="muted" />
+}
 
 /** The traffic that packs gave doesn't count against the allowance (decision 185). */
 const usedOfAllowance = ({ used_bytes, from_packs_bytes = 0 }: UsageCopy) =>
