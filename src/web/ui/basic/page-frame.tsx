@@ -35,7 +35,7 @@ export function PageFrame({
     <Column maxWidth={WIDTHS[width]} paddingBlock={{ base: '8', md: '14' }}>
       <PageHeading fontSize={width === 'form' ? '28' : '36'}>{title}</PageHeading>
       {lead && (
-        <chakra.p color="muted" fontSize="18" marginTop="3" maxWidth="text">
+        <chakra.p color="muted" fontSize="18" marginTop="3" maxWidth="text" textWrap="balance">
           {lead}
         </chakra.p>
       )}

@@ -42,7 +42,6 @@ export function Fact({
       </chakra.dt>
       <chakra.dd
         display="flex"
-        flexWrap="wrap"
         alignItems="center"
         alignSelf="start"
         gap="1"
