@@ -45,6 +45,13 @@ export async function ageOrder(
   await server.restart()
 }
 
+/** Moves every membership's changes into the past, by milliseconds, as if its time had been running since. */
+export function ageLedger(server: RunningServer, byMs: number): void {
+  changeDatabase(server, (database) =>
+    database.prepare('update ledger set created_at_ms = created_at_ms - ?').run(byMs),
+  )
+}
+
 /** Ends the wait between a friend's payment and the reward, for every invitation. */
 export function releaseRewards(server: RunningServer): void {
   changeDatabase(server, (database) =>

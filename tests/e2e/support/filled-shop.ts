@@ -42,6 +42,10 @@ export async function fillShop({ dataDir }: RunningServer): Promise<void> {
     is_rounded: 1,
   }))
   await db.insertInto('traffic_day').values(days).execute()
+  const tiers = days
+    .slice(1)
+    .map(({ day }, ago) => ({ day, gold: 345 - 2 * ago, diamond: 34 - (ago >> 1) }))
+  await db.insertInto('tier_count').values(tiers).execute()
   await db.updateTable('node').set({ seen_at_ms: nowMs }).execute()
   await sql`delete from peer_counter`.execute(db)
   await db.deleteFrom('node').where('name', 'like', 'Node %').execute()
