@@ -25,6 +25,8 @@ export const minor = v.pipe(v.number(), v.safeInteger())
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** A day in UTC: `2026-12-01`. */
 export const day = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+/** In a time zone: `2026-10`. */
+export const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
 
 export const locale = v.picklist(LOCALES)

@@ -11,6 +11,7 @@ import { recountSlots } from './nodes/recount-slots.ts'
 import { endRefundRequests } from './operator/actions/refunds.ts'
 import { storeTierCount } from './operator/reads/count-tiers.ts'
 import type { Services } from './services.ts'
+import { closeNodeMonths } from './usage/node-months.ts'
 import { closeTrafficDays } from './usage/traffic-days.ts'
 
 /** Shorter than the pause between rounds, so that any instance can take the lease for the next round. */
@@ -27,9 +28,10 @@ const CHORES = [
   recountSlots,
   storeTierCount,
   closeTrafficDays,
+  closeNodeMonths,
 ]
 
-/** Deletes expired records, erases accounts that are due, grants held rewards, sends expiry reminders, marks who has connected, counts slots and tiers, and rounds the traffic of days. */
+/** Deletes expired records, erases accounts that are due, grants held rewards, sends expiry reminders, marks who has connected, counts slots and tiers, and rounds the traffic of days and months. */
 export function housekeeping(services: Services): Job {
   return {
     name: 'housekeeping',

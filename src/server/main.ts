@@ -43,7 +43,7 @@ import { pushes } from './push/send-pushes.ts'
 import type { Services } from './services.ts'
 import { importDefaultContent } from './site/content/default-content.ts'
 import type { SiteRenderer } from './site/serving/site-renderer.ts'
-import { placeDays } from './status/count-place-days.ts'
+import { silentDays } from './status/count-silent-days.ts'
 import { wordProblem } from './word-problem.ts'
 
 /** Time for running requests and jobs to finish after the server stops accepting requests. */
@@ -99,7 +99,7 @@ async function start(): Promise<Running> {
     agentUpdates(services),
     providerChanges(services),
     housekeeping(services),
-    placeDays(services),
+    silentDays(services),
     webhookCalls(services),
     businessEvents(services),
     mailings(services),

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { PLACE_DAYS } from '#domain/nodes/place-days.ts'
+import { SHOWN_DAYS } from '#domain/nodes/silent-days.ts'
 import { TUNNEL_NETWORK_NAMES } from '#domain/nodes/tunnel.ts'
 import { WAY_FAILURES } from '#domain/nodes/ways.ts'
 import { get, post } from '../call.ts'
-import { count, day, Empty, filled, listOf, text } from '../fields.ts'
+import { bytes, count, day, Empty, filled, listOf, month, text } from '../fields.ts'
 import { operatorEndpoint } from './endpoint.ts'
 import { ConsoleNode } from './lists/node-list.ts'
 import { Why, why } from './request-fields.ts'
@@ -28,8 +28,10 @@ const NodeReply = v.object({
   ways: listOf(ShownWay, 100),
   /** whether its agent reports on ways */
   has_reported: v.boolean(),
-  /** minutes of the last 90 days in which no node of its place reported; null: not counted */
-  days: listOf(v.object({ day, silent_minutes: v.nullable(count) }), PLACE_DAYS),
+  /** minutes of the last 90 days in which it did not report; null: not counted */
+  days: listOf(v.object({ day, silent_minutes: v.nullable(count) }), SHOWN_DAYS),
+  /** traffic of the last twelve months that are over, oldest first; null: of too few members, or not counted */
+  months: listOf(v.object({ month, traffic_bytes: v.nullable(bytes) }), 12),
   /** devices with a slot on the node, which is lost */
   stranded: listOf(v.object({ digital_account_number: filled(16), DeviceInfo: text(120) }), 500),
 })

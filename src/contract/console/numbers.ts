@@ -10,6 +10,7 @@ import {
   instantMs,
   listOf,
   minor,
+  month,
   streamed,
   text,
 } from '../fields.ts'
@@ -18,9 +19,6 @@ import { why } from './request-fields.ts'
 
 /** Payments that arrived in a time, and what was refunded or disputed in that time less what came back, by currency. */
 const money = listOf(v.object({ currency, paid_minor: minor, refunded_minor: minor }), 20)
-
-/** A month: `2026-10`. */
-const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
 const Period = v.object({
   /** today included */

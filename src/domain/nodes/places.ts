@@ -46,6 +46,10 @@ export const isInService = (node: PlacedNode, nowMs: number): boolean =>
   node.seen_at_ms !== null &&
   nowMs - node.seen_at_ms < NODE_UNHEARD_MS
 
+/** Tells whether a node should take part in the service now and is not heard. */
+export const isSilent = (node: PlacedNode, nowMs: number): boolean =>
+  isOpen(node) && !isInService(node, nowMs)
+
 function stateOf(nodes: readonly PlacedNode[], nowMs: number): PlaceState {
   const open = nodes.filter(isOpen)
   const heard = open.filter((node) => isInService(node, nowMs))

@@ -8,6 +8,7 @@ import type { NodeRow } from '../nodes/queries.ts'
 import type { Services } from '../services.ts'
 import { addTraffic } from '../usage/add-traffic.ts'
 import { consumePacks } from '../usage/consume-packs.ts'
+import { addNodeTraffic } from '../usage/node-months.ts'
 import { notifyOfAllowance } from '../usage/notify-of-allowance.ts'
 import { readAllowances } from '../usage/read-allowances.ts'
 import { addDayTraffic } from '../usage/traffic-days.ts'
@@ -73,6 +74,7 @@ export async function recordReport(
   })
   // outside the transaction: every node's reports change the row of the day
   await addDayTraffic(services, used.values())
+  await addNodeTraffic(services, node_id, used.values())
   if (withRoaming) {
     const shared = readings.filter(({ is_shared }) => is_shared)
     await recordActivity(services, node, { active, shared })

@@ -16,6 +16,7 @@ import * as movedLinks from './migrations/0091-moved-links.ts'
 import * as businessEvents from './migrations/0092-business-events.ts'
 import * as invoices from './migrations/0093-invoices.ts'
 import * as renewals from './migrations/0094-renewals.ts'
+import * as nodeHistory from './migrations/0095-node-history.ts'
 import type { Db } from './open.ts'
 
 type Migrations = Readonly<Record<string, Migration>>
@@ -40,6 +41,7 @@ export const MIGRATIONS: Migrations = {
   '0092-business-events': businessEvents,
   '0093-invoices': invoices,
   '0094-renewals': renewals,
+  '0095-node-history': nodeHistory,
 }
 
 /** Steps by which 0.1.0 made the tables of the first migration; their names have lower numbers (decision 228). */

@@ -3,6 +3,7 @@ import type { AlertTables } from './tables/alerts.ts'
 import type { BillingTables } from './tables/billing.ts'
 import type { CounterTables } from './tables/counters.ts'
 import type { FactorTables } from './tables/factors.ts'
+import type { HistoryTables } from './tables/histories.ts'
 import type { ImportedTables } from './tables/imported.ts'
 import type { InvoiceTables } from './tables/invoices.ts'
 import type { MailingTables } from './tables/mailings.ts'
@@ -23,6 +24,7 @@ export interface Tables
     BillingTables,
     CounterTables,
     FactorTables,
+    HistoryTables,
     ImportedTables,
     InvoiceTables,
     MailingTables,

@@ -1,7 +1,7 @@
 import type { City } from '#domain/nodes/cities.ts'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
-import { lastDays, type PlaceDay } from '#domain/nodes/place-days.ts'
 import type { Place, PlaceState } from '#domain/nodes/places.ts'
+import { lastDays, type PlaceDay } from '#domain/nodes/silent-days.ts'
 import { appName, type Locale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { sectionOf } from '../texts.ts'

@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
-/** Sums of days that are over are stored in whole steps of 10 GB. */
+/** Sums of days and months that are over are stored in whole steps of 10 GB. */
 const STEP_BYTES = 10_000_000_000
+
+export const roundedDown = (bytes: Expression<number>) =>
+  sql<number>`${bytes} - ${bytes} % ${sql.lit(STEP_BYTES)}`
 
 /** Adds bytes to the sum of a day. */
 export async function upsertTrafficDay(
@@ -34,20 +37,27 @@ export async function selectOpenTrafficDays(db: Db, before: string): Promise<str
 /** Accounts that are looked at: enough to find some that connected on a day, without reading all. */
 const ACCOUNTS_READ = 5000
 
-/** Tells whether at least as many members have connected since then; of many, it looks at the first ones alone. */
+/**
+ * Tells whether at least as many members have connected since then; of many, it looks at the first ones alone.
+ * @param node counts only those whose last connection was to it
+ */
 export async function haveConnectedSince(
   db: Db,
   since_ms: number,
-  members: number,
+  { members, node }: { members: number; node?: string },
 ): Promise<boolean> {
   const rows = await db
     .selectFrom('traffic')
-    .select('last_connection_time_ms')
+    .select(['last_connection_time_ms', 'last_connection_node'])
     .where('account_id', '>', '')
     .orderBy('account_id')
     .limit(ACCOUNTS_READ)
     .execute()
-  const connected = rows.filter((row) => Number(row.last_connection_time_ms ?? 0) >= since_ms)
+  const connected = rows.filter(
+    ({ last_connection_time_ms, last_connection_node }) =>
+      Number(last_connection_time_ms ?? 0) >= since_ms &&
+      (node === undefined || last_connection_node === node),
+  )
   return connected.length >= members
 }
 
@@ -55,7 +65,7 @@ export async function haveConnectedSince(
 export async function roundTrafficDay(db: Db, day: string): Promise<void> {
   await db
     .updateTable('traffic_day')
-    .set({ bytes: sql<number>`bytes - bytes % ${sql.lit(STEP_BYTES)}`, is_rounded: 1 })
+    .set({ bytes: roundedDown(sql.ref<number>('bytes')), is_rounded: 1 })
     .where('day', '=', day)
     .execute()
 }

@@ -14,18 +14,20 @@ import {
 /** Days that are stored: a month, and one to compare it with. */
 const STORED_DAYS = 60
 
-/** On a day with fewer members, their sum would say too much of each of them. */
-const LEAST_MEMBERS = 20
+/** The sum of fewer members would say too much of each of them. */
+export const LEAST_MEMBERS = 20
 
 /** Adds the traffic of a report to the sum of all nodes and members of its day. */
 export async function addDayTraffic(
   services: DbAndClock,
   used_bytes: Iterable<number>,
 ): Promise<void> {
-  const bytes = [...used_bytes].reduce((sum, used) => sum + used, 0)
-  if (bytes === 0) return
-  await upsertTrafficDay(services.db, { day: await dayBefore(services, 0), bytes })
+  const bytes = sumOf(used_bytes)
+  if (bytes > 0) await upsertTrafficDay(services.db, { day: await dayBefore(services, 0), bytes })
 }
+
+export const sumOf = (used_bytes: Iterable<number>): number =>
+  [...used_bytes].reduce((sum, used) => sum + used, 0)
 
 /** Rounds the sums of days that are over, and deletes old ones and those of few members (decision 229). */
 export async function closeTrafficDays(services: DbAndClock): Promise<void> {
@@ -33,7 +35,8 @@ export async function closeTrafficDays(services: DbAndClock): Promise<void> {
   for (const day of await selectOpenTrafficDays(db, await dayBefore(services, 0))) {
     // at this hour it is that day in nearly every time zone
     const noonMs = Date.parse(`${day}T12:00:00Z`)
-    if (await haveConnectedSince(db, noonMs, LEAST_MEMBERS)) await roundTrafficDay(db, day)
+    if (await haveConnectedSince(db, noonMs, { members: LEAST_MEMBERS }))
+      await roundTrafficDay(db, day)
     else await deleteTrafficDay(db, day)
   }
   await deleteTrafficDaysBefore(db, await dayBefore(services, STORED_DAYS))

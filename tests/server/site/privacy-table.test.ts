@@ -23,6 +23,8 @@ const ABOUT_NO_MEMBER = [
   'network_crowding',
   'network_window',
   'node',
+  'node_day',
+  'node_month',
   'node_profile',
   'node_report',
   'operator',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import { countPlaceDays } from '../../../src/server/status/count-place-days.ts'
+import { showNode } from '../../../src/server/operator/reads/show-node.ts'
+import { countSilentDays } from '../../../src/server/status/count-silent-days.ts'
 import { FACTS_HELD_MS } from '../../../src/server/status/facts.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { type Network, openNetwork } from '../devices/network.ts'
@@ -25,7 +26,7 @@ forEachEngine((engine) => {
     async function pass(minutes: number): Promise<void> {
       for (let minute = 0; minute < minutes; minute += 1) {
         net.clock.advance(MINUTE_MS)
-        await countPlaceDays(net.services)
+        await countSilentDays(net.services)
       }
     }
 
@@ -37,15 +38,15 @@ forEachEngine((engine) => {
 
     it('count the minutes without a report, each once however many servers count', async () => {
       const node = await net.node('Tokyo 3', { country: 'JP' })
-      await countPlaceDays(net.services)
-      await Promise.all([countPlaceDays(net.services), countPlaceDays(net.services)])
+      await countSilentDays(net.services)
+      await Promise.all([countSilentDays(net.services), countSilentDays(net.services)])
       expect(await rows()).toEqual([{ country: 'JP', day: '2026-11-03', silent_minutes: 0 }])
       await pass(12)
-      await Promise.all([countPlaceDays(net.services), countPlaceDays(net.services)])
+      await Promise.all([countSilentDays(net.services), countSilentDays(net.services)])
       expect(await rows()).toEqual([{ country: 'JP', day: '2026-11-03', silent_minutes: 12 }])
       net.clock.advance(MINUTE_MS)
       await node.peers()
-      await countPlaceDays(net.services)
+      await countSilentDays(net.services)
       expect(await rows()).toEqual([{ country: 'JP', day: '2026-11-03', silent_minutes: 12 }])
     })
 
@@ -54,6 +55,22 @@ forEachEngine((engine) => {
       await net.operator('nodes', 'drain', 'Bergen 1')
       await pass(5)
       expect(await rows()).toEqual([{ country: 'NO', day: '2026-11-03', silent_minutes: 0 }])
+    })
+
+    it('of a node count its own minutes without a report, also where another node is up', async () => {
+      await net.node('Tokyo 3', { country: 'JP' })
+      const other = await net.node('Osaka 1', { country: 'JP' })
+      for (let minute = 0; minute < 3; minute += 1) {
+        net.clock.advance(MINUTE_MS)
+        await other.peers()
+        await Promise.all([countSilentDays(net.services), countSilentDays(net.services)])
+      }
+      const minutesOf = async (name: string) =>
+        (await showNode(net.services, name))?.days.at(-1)?.silent_minutes
+      expect([await minutesOf('Tokyo 3'), await minutesOf('Osaka 1')]).toEqual([3, 0])
+      expect(await rows()).toMatchObject([{ country: 'JP', silent_minutes: 0 }])
+      await net.operator('nodes', 'remove', 'Tokyo 3')
+      expect(await net.services.db.selectFrom('node_day').selectAll().execute()).toHaveLength(1)
     })
 
     it('are drawn, and said in words in the language of the reader', async () => {
@@ -71,10 +88,10 @@ forEachEngine((engine) => {
 
     it('say that there was no outage', async () => {
       const node = await net.node('Tokyo 3', { country: 'JP' })
-      await countPlaceDays(net.services)
+      await countSilentDays(net.services)
       net.clock.advance(DAY_MS)
       await node.peers()
-      await countPlaceDays(net.services)
+      await countSilentDays(net.services)
       const page = await open('en-US')
       expect(page).toContain('No outage in 2 days.')
       expect(page).not.toContain('class="outage"')
@@ -82,13 +99,13 @@ forEachEngine((engine) => {
 
     it('are forgotten after them', async () => {
       const node = await net.node('Tokyo 3', { country: 'JP' })
-      await countPlaceDays(net.services)
+      await countSilentDays(net.services)
       net.clock.advance(89 * DAY_MS)
       await node.peers()
-      await countPlaceDays(net.services)
+      await countSilentDays(net.services)
       expect(await rows()).toHaveLength(2)
       net.clock.advance(12 * HOUR_MS)
-      await countPlaceDays(net.services)
+      await countSilentDays(net.services)
       expect((await rows()).map(({ day }) => day)).toEqual(['2027-01-31', '2027-02-01'])
     })
   })

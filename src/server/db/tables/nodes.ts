@@ -183,25 +183,6 @@ export interface NodeTables {
     shared_at_ms: number | null
   }
 
-  /** How long a place was silent on a day (decision 227). */
-  place_day: {
-    /** ISO 3166-1, two letters */
-    country: string
-    /** in UTC: `2026-11-28` */
-    day: string
-    silent_minutes: number
-    /** the last minute that was counted, in minutes since 1970 */
-    counted_minute: number
-  }
-
-  /** The traffic of all members and nodes together on a day; rounded once the day is over (decision 229). */
-  traffic_day: {
-    /** by the operator's time zone: `2026-11-28` */
-    day: string
-    bytes: number
-    is_rounded: Generated<number>
-  }
-
   /** State of a node's reports; the row is created by the first report. */
   node_report: {
     node_id: string

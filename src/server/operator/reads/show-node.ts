@@ -1,17 +1,18 @@
 import type { NODE_ENDPOINTS } from '#contract/console/nodes.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { lastDays } from '#domain/nodes/place-days.ts'
+import { lastDays } from '#domain/nodes/silent-days.ts'
 import { selectNodeByName } from '../../nodes/queries.ts'
 import type { DbAndClock } from '../../services.ts'
-import { firstDay } from '../../status/count-place-days.ts'
-import { selectPlaceDays } from '../../status/place-day-queries.ts'
+import { firstDay } from '../../status/count-silent-days.ts'
+import { selectNodeDays } from '../../status/silent-day-queries.ts'
+import { readNodeMonths } from '../../usage/node-months.ts'
 import { selectStranded } from '../queries/node-queries.ts'
 import { readNodes } from './nodes.ts'
 import { readWays } from './ways.ts'
 
 const MOST_STRANDED = 500
 
-/** Reads a node with its ways, the outages of its place, and the devices that are stranded on it; null when there is no such node. */
+/** Reads a node with its ways, its outages and its traffic, and the devices that are stranded on it; null when there is no such node. */
 export async function showNode(
   context: DbAndClock,
   name: string,
@@ -32,17 +33,16 @@ export async function showNode(
     failure: failures?.find((failed) => failed.way === way)?.failure ?? null,
     days_left: certificates.find((certificate) => certificate.way === way)?.days_left ?? null,
   })
-  const placeDays = await selectPlaceDays(context.db, firstDay(context.now()))
+  const nowMs = context.now()
+  const days = await selectNodeDays(context.db, row.node_id, firstDay(nowMs))
   const stranded = await selectStranded(context.db, name)
   return {
     node,
     profile: number,
     ways: [...ways.map((way) => shown(way, false)), ...earlier.map((way) => shown(way, true))],
     has_reported: failures !== null,
-    days: lastDays(
-      placeDays.filter(({ country }) => country === node.country),
-      context.now(),
-    ),
+    days: lastDays(days, nowMs),
+    months: await readNodeMonths(context, row.node_id),
     stranded: stranded
       .slice(0, MOST_STRANDED)
       .map(({ digital_account_number, DeviceInfo }) => ({ digital_account_number, DeviceInfo })),

@@ -46,6 +46,7 @@ export function NodePage({ name }: { name: string }) {
           <>
             <NodeFacts {...shown} />
             <Outages {...shown} />
+            <Months {...shown} />
             {shown.node.state === 'lost' && <Stranded {...shown} />}
             <Ways {...shown} again={again} />
           </>
@@ -87,25 +88,25 @@ function NodeFacts({ node }: NodeReply) {
           <bdi translate="no">{node.group || '–'}</bdi>
         </Fact>
         <Fact name={t`Tiers that include it`}>
-          {node.tiers.map((tier) => i18n._(TIER_NAMES[tier])).join(' · ') || '–'}
+          {node.tiers.map((tier) => i18n._(TIER_NAMES[tier])).join('\u00a0· ') || '–'}
         </Fact>
       </Facts>
     </Section>
   )
 }
 
-/** Draws the minutes of each day in which no node of the place reported. */
+/** Draws the minutes of each day in which the node did not report. */
 function Outages({ days, node }: NodeReply) {
   const { t } = useLingui()
-  const { country, minutes, utcDay } = useFormat()
-  const place = country(node.country)
+  const { minutes, utcDay } = useFormat()
+  const { name } = node
   return (
     <Section>
       <chakra.h2 fontSize="18">
-        <Trans>Outages of {place} in 90 days</Trans>
+        <Trans>Outages of {name} in 90 days</Trans>
       </chakra.h2>
       <Plot
-        label={t`Outages of ${place} in 90 days`}
+        label={t`Outages of ${name} in 90 days`}
         days={days.map(({ day }) => utcDay(day))}
         series={[
           {
@@ -116,6 +117,29 @@ function Outages({ days, node }: NodeReply) {
         ]}
         format={minutes}
         isSmall
+      />
+    </Section>
+  )
+}
+
+/** Draws the traffic of each month that is over, once one of them tells nothing of a single member. */
+function Months({ months }: NodeReply) {
+  const { t } = useLingui()
+  const { bytes, month: monthName } = useFormat()
+  const values = months.map(({ traffic_bytes }) => traffic_bytes)
+  if (values.every((value) => value === null)) return null
+  return (
+    <Section>
+      <chakra.h2 fontSize="18">
+        <Trans>Traffic by month</Trans>
+      </chakra.h2>
+      <Plot
+        label={t`Traffic by month`}
+        days={months.map(({ month }) => monthName(month))}
+        series={[{ name: t`Traffic`, values, color: 'link' }]}
+        format={bytes}
+        isSmall
+        isByMonth
       />
     </Section>
   )
