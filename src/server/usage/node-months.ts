@@ -12,7 +12,7 @@ import { haveConnectedSince } from './traffic-day-queries.ts'
 import { LEAST_MEMBERS, sumOf } from './traffic-days.ts'
 
 /** Months that are over and shown. */
-export const SHOWN_MONTHS = 12
+const SHOWN_MONTHS = 12
 
 /** Adds the traffic of a node's report to the sum of its month. */
 export async function addNodeTraffic(
