@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const APT = '/usr/bin/apt-get'
 const LIMIT_MS = 10 * 60_000
+/** Held while packages are installed: files of tests that run beside each other miss the same ones. */
+const LOCK = join(tmpdir(), 'skylark-apt.lock')
 
 /** The line that a person types to install Debian packages. */
 export function installLine(packages: readonly string[]): string {
@@ -29,7 +33,7 @@ export function installPackages(packages: readonly string[]): boolean {
   console.log(`Installing ${packages.join(' ')}…`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const run = (...args: string[]) =>
-    spawnSync(APT, ['-qq', ...args], {
+    spawnSync('flock', [LOCK, APT, '-qq', ...args], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
       timeout: LIMIT_MS,
