@@ -75,7 +75,7 @@ describe('from sign-up to the end of a membership, in a browser and through a re
     await page.getByText('Online', { exact: true }).waitFor()
     expect(await machines.receive()).toBe(true)
     const { atDevice, atNode } = await machines.countFlowed()
-    const shown = page.locator('p > span').filter({ hasText: /^[\d.]+ MB$/ })
+    const shown = page.locator('p > span').filter({ hasText: /^[\d.]+\sMB$/ })
     const shownBytes = async () => {
       await open('usage')
       await page.getByText('Traffic used this month').waitFor()

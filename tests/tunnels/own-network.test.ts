@@ -47,7 +47,7 @@ onSqlite((engine) => {
       await expect.poll(async () => (await nodeOf())?.is_open, { timeout: 20_000 }).toBe(false)
       const { output } = await net.operator('nodes', 'list')
       expect(output).toContain(
-        'one of its own networks overlaps that of the tunnels (10.0.3.0/24 of lan0',
+        'One of its networks overlaps the tunnel network, so it carries no traffic. 10.0.3.0/24 of lan0',
       )
       expect(await inNode('ip', 'route', 'get', '10.0.9.9')).not.toContain(machines.tunnel)
     }, 90_000)

@@ -113,8 +113,8 @@ export async function pidsOf(space: string, program: string): Promise<number[]> 
 
 /** Starts a program with the rights that the unit of the agent's guide has. */
 export function unitLauncher(): string[] {
-  const guide = readFileSync(join(ROOT, 'src/server/operator/guide/run-a-node.md'), 'utf8')
-  const [, rights = ''] = /^CapabilityBoundingSet=(.+)$/m.exec(guide) ?? []
+  const unit = readFileSync(join(ROOT, 'src/agent/skylark-agent.service'), 'utf8')
+  const [, rights = ''] = /^CapabilityBoundingSet=(.+)$/m.exec(unit) ?? []
   const kept = rights.split(' ').map((right) => `+${right.replace('CAP_', '').toLowerCase()}`)
   return ['setpriv', '--no-new-privs', `--bounding-set=-all,${kept.join(',')}`]
 }
