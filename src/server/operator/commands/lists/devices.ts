@@ -1,20 +1,25 @@
-import { DEVICE_LIST } from '#contract/console/lists/device-list.ts'
+import { DEVICE_LIST, type DeviceFilters } from '#contract/console/lists/device-list.ts'
 import { listCursor, name } from '#contract/console/lists/list.ts'
 import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { disconnectFound, removeFound } from '../../actions/found-devices.ts'
 import { countDevices, listDevices, stateOf } from '../../reads/lists/devices.ts'
-import { changeAllFound, expect } from '../change-found.ts'
-import { command, type Subject } from '../command.ts'
+import { changingFound } from '../change-found.ts'
+import type { Subject } from '../command.ts'
 import { filterOptions, searchOptions } from '../filter-options.ts'
 import { pageListing } from '../listing.ts'
 import { exporting } from './exporting.ts'
 
-const FILTERS = filterOptions(DEVICE_LIST.filters)
 const SEARCH = searchOptions(DEVICE_LIST)
 const PLACE = filterOptions({
   before: name(listCursor, { help: 'continue after this place, which the list ends with' }),
 })
+
+const onFound = {
+  options: filterOptions(DEVICE_LIST.filters),
+  searchOf: (filters: DeviceFilters) => filters,
+  count: countDevices,
+}
 
 export const DEVICES: Subject = {
   about: 'List and export devices; switch off or remove all found',
@@ -40,30 +45,21 @@ export const DEVICES: Subject = {
     export: exporting('devices', {
       options: SEARCH,
       searchOf: (search) => search,
-      count: (services, search) => countDevices(services, search, Number.MAX_SAFE_INTEGER),
+      count: countDevices,
     }),
 
-    'switch-off-found': changingFound(
-      'End the connection of all devices found.',
-      disconnectFound,
-      'Switched off',
-    ),
-    'remove-found': changingFound('Remove all devices found.', removeFound, 'Removed'),
-  },
-}
+    'switch-off-found': changingFound({
+      ...onFound,
+      about: 'End the connection of all devices found.',
+      change: disconnectFound,
+      done: 'Switched off',
+    }),
 
-function changingFound(about: string, change: typeof removeFound, done: string) {
-  return command({
-    about,
-    options: { ...FILTERS, expect },
-    reason: 'required',
-    run: async (context, { options: { expect, ...search }, author }) =>
-      changeAllFound(context, {
-        search,
-        expect,
-        done,
-        count: countDevices,
-        change: (services, found) => change(services, found, author),
-      }),
-  })
+    'remove-found': changingFound({
+      ...onFound,
+      about: 'Remove all devices found.',
+      change: removeFound,
+      done: 'Removed',
+    }),
+  },
 }

@@ -1,8 +1,7 @@
 import { memberFilters } from '#contract/console/lists/member-list.ts'
 import { grantDaysToFound, suspendFound } from '../../actions/members/change-found.ts'
 import { countFound } from '../../reads/find-member.ts'
-import { changeAllFound, expect } from '../change-found.ts'
-import { command } from '../command.ts'
+import { changingFound } from '../change-found.ts'
 import { filterOptions } from '../filter-options.ts'
 import { days, optional, text } from '../options.ts'
 
@@ -23,32 +22,23 @@ export const memberSearch = <Filters extends { find: string | undefined }>({
 
 /** The commands of `members` that change every member that a search finds. */
 export const FOUND_MEMBERS = {
-  'grant-found': command({
+  'grant-found': changingFound({
     about:
       'Grant free days to all members found. Within a day, the same search skips those who got as many.',
-    options: { days: days('how many'), ...FOUND_FILTERS, expect },
-    reason: 'required',
-    run: async (context, { options: { days, expect, ...filters }, author }) =>
-      changeAllFound(context, {
-        search: memberSearch(filters),
-        expect,
-        done: `${days} days granted to`,
-        count: countFound,
-        change: (services, found) => grantDaysToFound(services, { ...found, days }, author),
-      }),
+    options: { days: days('how many'), ...FOUND_FILTERS },
+    searchOf: ({ days: _, ...filters }) => memberSearch(filters),
+    count: countFound,
+    change: (services, found, author, { days }) =>
+      grantDaysToFound(services, { ...found, days }, author),
+    done: ({ days }) => `${days} days granted to`,
   }),
 
-  'suspend-found': command({
+  'suspend-found': changingFound({
     about: 'Suspend all members found.',
-    options: { ...FOUND_FILTERS, expect },
-    reason: 'required',
-    run: async (context, { options: { expect, ...filters }, author }) =>
-      changeAllFound(context, {
-        search: memberSearch(filters),
-        expect,
-        done: 'Suspended',
-        count: countFound,
-        change: (services, found) => suspendFound(services, found, author),
-      }),
+    options: FOUND_FILTERS,
+    searchOf: memberSearch,
+    count: countFound,
+    change: suspendFound,
+    done: 'Suspended',
   }),
 }
