@@ -1,16 +1,12 @@
 import type { Numbers, NumbersOfDays } from '#contract/console/numbers.ts'
 import { decimalMoney } from '#domain/billing/money.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
-import { writeList } from '../exports/exported-lists.ts'
-import { recordExport } from '../exports/record-export.ts'
 import { columns, jsonText, sumText, utc } from '../plain-text.ts'
 import { type MonthSum, sumMonth } from '../reads/month/money-of-month.ts'
 import { readNumbers } from '../reads/numbers.ts'
 import { command, reading, type Subject } from './command.ts'
-import { countingLines } from './lists/exporting.ts'
+import { exportList } from './lists/exporting.ts'
 import { asJson, newFile, type Option } from './options.ts'
-import { showProgress } from './show-progress.ts'
-import { writeNewFile } from './write-new-file.ts'
 
 const month: Option<string> = {
   value: '<month>',
@@ -18,6 +14,9 @@ const month: Option<string> = {
   needs: 'a month: 2026-10',
   read: (typed) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(typed) ? typed : null),
 }
+
+/** How many rows a month has is not known beforehand. */
+const ROWS = { total: null, unit: 'rows' }
 
 export const NUMBERS: Subject = {
   about:
@@ -41,12 +40,10 @@ the new members and the traffic of each of the last 60 days. It has the members 
       reason: 'required',
       run: async (context, { target: month, options: { file, json }, author }) => {
         const services = await context.open()
-        await recordExport(services, { list: 'month', search: { month } }, author)
-        const onProgress = showProgress(context, { total: null, unit: 'rows' })
-        const lines = writeList(services, 'month', { month })
-        await writeNewFile(file, countingLines(lines, onProgress))
+        const asked = { list: 'month', search: { month }, file, author, work: ROWS } as const
+        const written = await exportList(context, services, asked)
         const sums = await sumMonth(services, month)
-        return json ? jsonText(sums) : `${sumsText(sums)}Written: ${file}\n`
+        return json ? jsonText(sums) : `${sumsText(sums)}${written}`
       },
     }),
 
@@ -58,11 +55,8 @@ the new members and the traffic of each of the last 60 days. It has the members 
       reason: 'required',
       run: async (context, { target: month, options: { file }, author }) => {
         const services = await context.open()
-        await recordExport(services, { list: 'invoices', search: { month } }, author)
-        const onProgress = showProgress(context, { total: null, unit: 'rows' })
-        const lines = writeList(services, 'invoices', { month })
-        await writeNewFile(file, countingLines(lines, onProgress))
-        return `Written: ${file}\n`
+        const asked = { list: 'invoices', search: { month }, file, author, work: ROWS } as const
+        return exportList(context, services, asked)
       },
     }),
   },

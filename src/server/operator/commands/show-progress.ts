@@ -6,7 +6,8 @@ const MOST_LINES = 20
 export const CLEAR_LINE = '\x1b[K'
 const SECONDS_AS_MINUTES = 120
 
-interface Work {
+/** The work of a long command. */
+export interface Work {
   /** null when it is not known beforehand */
   total: number | null
   /** the name of its parts, such as `rows` */

@@ -2,8 +2,7 @@ import { ORDER_LIST } from '#contract/console/lists/order-list.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { selectImportedOrders } from '../../../billing/orders/imported-order-queries.ts'
 import { sumText, utc } from '../../plain-text.ts'
-import { countOrderList } from '../../queries/order-queries.ts'
-import { listOrders } from '../../reads/lists/orders.ts'
+import { countOrders, listOrders } from '../../reads/lists/orders.ts'
 import type { Subject } from '../command.ts'
 import { searchOptions } from '../filter-options.ts'
 import { pageListing } from '../listing.ts'
@@ -39,7 +38,7 @@ export const ORDERS: Subject = {
     export: exporting('orders', {
       options: SEARCH,
       searchOf: (search) => search,
-      count: ({ db }, filters) => countOrderList(db, filters, Number.MAX_SAFE_INTEGER),
+      count: countOrders,
     }),
 
     'export-imported': exporting('orders from before the move', {

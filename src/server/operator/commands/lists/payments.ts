@@ -1,8 +1,7 @@
 import { PAYMENT_LIST as LIST } from '#contract/console/lists/payment-list.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { sumText, utc } from '../../plain-text.ts'
-import { countPaymentList } from '../../queries/payment-list-queries.ts'
-import { listPayments } from '../../reads/lists/payments.ts'
+import { countPayments, listPayments } from '../../reads/lists/payments.ts'
 import { searchOptions } from '../filter-options.ts'
 import { pageListing } from '../listing.ts'
 import { optional, text } from '../options.ts'
@@ -39,6 +38,6 @@ export const PAYMENT_LIST = {
   export: exporting('payments', {
     options: SEARCH,
     searchOf: (search) => search,
-    count: ({ db }, filters) => countPaymentList(db, filters, Number.MAX_SAFE_INTEGER),
+    count: countPayments,
   }),
 }

@@ -35,9 +35,12 @@ export async function listOrders(
   return { orders: page.map(toListed), ...(last && { older_before: last.order_no }) }
 }
 
-/** Counts the orders that fit all filters, up to `MOST_COUNTED` and one more. */
-export const countOrders = ({ db }: Pick<Services, 'db'>, filters: OrderFilters) =>
-  countOrderList(db, filters, MOST_COUNTED + 1)
+/** Counts the orders that fit all filters, up to `most`. */
+export const countOrders = (
+  { db }: Pick<Services, 'db'>,
+  filters: OrderFilters,
+  most = MOST_COUNTED + 1,
+): Promise<number> => countOrderList(db, filters, most)
 
 const toListed = (order: OrderOfMember): ListedOrder => ({
   order_no: order.order_no,

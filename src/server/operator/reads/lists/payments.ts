@@ -48,9 +48,12 @@ export async function listPayments(
 export const listCurrencies = ({ db }: Context): Promise<string[]> =>
   selectCurrencies(db, MOST_CURRENCIES)
 
-/** Counts the payments that fit all filters, up to `MOST_COUNTED` and one more. */
-export const countPayments = ({ db }: Context, filters: PaymentFilters): Promise<number> =>
-  countPaymentList(db, filters, MOST_COUNTED + 1)
+/** Counts the payments that fit all filters, up to `most`. */
+export const countPayments = (
+  { db }: Context,
+  filters: PaymentFilters,
+  most = MOST_COUNTED + 1,
+): Promise<number> => countPaymentList(db, filters, most)
 
 /** Reads all payments that fit, as sorted, page by page. */
 export async function* readAllPayments(
