@@ -12,11 +12,13 @@ import {
 import { disconnectMemberDevice, removeMemberDevice } from '../../actions/members/member-devices.ts'
 import { resendEmail } from '../../actions/members/resend-email.ts'
 import type { Author } from '../../queries/audit-queries.ts'
-import { changing, type OpenServices, refuse, UsageError } from '../command.ts'
-import { text, traffic } from '../options.ts'
+import { type Args, changing, type OpenServices, refuse, UsageError } from '../command.ts'
+import { type Options, text, traffic, type ValuesOf } from '../options.ts'
 
 /** The argument that names a member. */
 export const member = text('<member>', 'an account number, an order number or an email address')
+
+const device = shownId('the device')
 
 /** @throws {CommandError} that says how to find the member */
 export function refuseMember(typed: string): never {
@@ -46,83 +48,77 @@ export const MEMBER_CHANGES = {
     done: 'signed out everywhere',
   }),
 
-  email: changing({
+  email: changingMember({
     about:
       'Change the email address. Both addresses are emailed, and the old one can take the change back for 72 hours.',
-    target: member,
     options: { to: text('<address>', 'the new address') },
-    change: async (services, { target: member, options: { to: email }, author }) => {
+    change: async (services, { member, to: email }, author) => {
       const changed = await changeMemberEmail(services, { member, email }, author)
       if (changed === 'malformed') throw new UsageError(`--to does not take ${email}.`)
       if (changed === 'taken') refuse('Another account has this address.')
-      const words = { done: `now uses ${email}`, doneBefore: 'had this address already' }
-      return changedText(member, changed, words)
+      return changed
     },
+    done: (_, { to }) => `now uses ${to}`,
+    doneBefore: 'had this address already',
   }),
 
-  'take-back': changing({
+  'take-back': changingMember({
     about: 'Take back days that an operator granted. Time that was bought stays.',
-    target: member,
     options: { grant: shownId('the days') },
-    change: async (services, { target: member, options: { grant: entry_id }, author }) => {
-      const taken = await takeBackDays(services, { member, entry_id }, author)
-      if (taken === 'no_member') return refuseMember(member)
-      const { expire_date } = taken
-      const done = expire_date === null ? 'has no membership now' : `runs until ${expire_date}`
-      return changedText(member, taken, {
-        done,
-        doneBefore: 'were taken back before',
-        named: 'days that can be taken back',
-      })
-    },
+    change: (services, { member, grant: entry_id }, author) =>
+      takeBackDays(services, { member, entry_id }, author),
+    done: ({ expire_date }) =>
+      expire_date === null ? 'has no membership now' : `runs until ${expire_date}`,
+    doneBefore: 'were taken back before',
+    named: 'days that can be taken back',
   }),
 
-  'grant-traffic': changing({
+  'grant-traffic': changingMember({
     about:
       "Grant a pack of traffic. It is used after the month's allowance, until nothing is left.",
-    target: member,
     options: { traffic },
-    change: async (services, { target: member, options: { traffic }, author }) => {
-      const granted = await grantTraffic(services, { member, bytes: traffic.bytes }, author)
-      return changedText(member, granted, { done: `has ${traffic.typed} more` })
-    },
+    change: (services, { member, traffic: { bytes } }, author) =>
+      grantTraffic(services, { member, bytes }, author),
+    done: (_, { traffic }) => `has ${traffic.typed} more`,
   }),
 
-  'take-back-traffic': changing({
+  'take-back-traffic': changingMember({
     about: 'Take back what is left of a pack that an operator granted.',
-    target: member,
     options: { pack: shownId('the pack') },
-    change: async (services, { target: member, options: { pack: pack_id }, author }) =>
-      changedText(member, await takeBackTraffic(services, { member, pack_id }, author), {
-        done: 'has lost what was left of the pack',
-        doneBefore: 'was taken back before',
-        named: 'pack that can be taken back',
-      }),
+    change: (services, { member, pack: pack_id }, author) =>
+      takeBackTraffic(services, { member, pack_id }, author),
+    done: 'has lost what was left of the pack',
+    doneBefore: 'was taken back before',
+    named: 'pack that can be taken back',
   }),
 
-  'switch-off': changingDevice({
+  'switch-off': changingMember({
     about: 'End the connection of one device. The member can switch it on again.',
-    change: disconnectMemberDevice,
+    options: { device },
+    change: (services, { member, device: DeviceId }, author) =>
+      disconnectMemberDevice(services, { member, DeviceId }, author),
     done: 'switched off',
     doneBefore: 'was switched off before',
+    named: 'device',
   }),
 
-  'remove-device': changingDevice({
+  'remove-device': changingMember({
     about: 'Remove one device. Its configuration stops working.',
-    change: removeMemberDevice,
+    options: { device },
+    change: (services, { member, device: DeviceId }, author) =>
+      removeMemberDevice(services, { member, DeviceId }, author),
     done: 'device removed',
+    named: 'device',
   }),
 
-  resend: changing({
+  resend: changingMember({
     about: 'Email a receipt, a notice of a payment, reward or node, or an answer again.',
-    target: member,
     options: { email: shownId('the email') },
-    change: async (services, { target: member, options: { email: notice_id }, author }) =>
-      changedText(member, await resendEmail(services, { member, notice_id }, author), {
-        done: 'will be sent within seconds',
-        doneBefore: 'was sent again in the last ten minutes',
-        named: 'email, or no address',
-      }),
+    change: (services, { member, email: notice_id }, author) =>
+      resendEmail(services, { member, notice_id }, author),
+    done: 'will be sent within seconds',
+    doneBefore: 'was sent again in the last ten minutes',
+    named: 'email, or no address',
   }),
 
   erase: changingMember({
@@ -134,56 +130,44 @@ export const MEMBER_CHANGES = {
   }),
 }
 
-interface Words {
-  done: string
+interface MemberChange<Result extends Changed, Declared extends Options> {
+  about: string
+  options?: Declared
+  change: (
+    services: OpenServices,
+    asked: ValuesOf<Declared> & { member: string },
+    author: Author,
+  ) => Promise<Result | 'no_member'>
+  /** the line after the account number */
+  done: string | ((changed: Result, options: ValuesOf<Declared>) => string)
+  /** the line when there was nothing to change */
   doneBefore?: string
   /** the thing that an id of the command names */
   named?: string
 }
 
-interface MemberChange<Asked> extends Words {
-  about: string
-  change: (services: OpenServices, asked: Asked, author: Author) => Promise<Changed | 'no_member'>
-}
-
-function changingMember({ about, change, ...words }: MemberChange<{ member: string }>) {
-  return changing({
-    about,
-    target: member,
-    change: async (services, { target: member, author }) =>
-      changedText(member, await change(services, { member }, author), words),
-  })
-}
-
-function changingDevice({
-  about,
+/** Declares a change of one member, which refuses when there is no such member, or the member has no such thing. */
+function changingMember<Result extends Changed, Declared extends Options = Record<never, never>>({
   change,
-  ...words
-}: MemberChange<{ member: string; DeviceId: string }>) {
+  done,
+  doneBefore = '',
+  named = '',
+  ...declared
+}: MemberChange<Result, Declared>) {
   return changing({
-    about,
+    ...declared,
     target: member,
-    options: { device: shownId('the device') },
-    change: async (services, { target: member, options: { device: DeviceId }, author }) => {
-      const changed = await change(services, { member, DeviceId }, author)
-      return changedText(member, changed, { ...words, named: 'device' })
+    change: async (services, { target: member, options, author }: Args<string, Declared>) => {
+      const changed = await change(services, { ...options, member }, author)
+      if (changed === 'no_member') return refuseMember(member)
+      const number = groupAccountNumber(changed.digital_account_number)
+      if (!changed.isKnown) refuse(`${number}: has no such ${named}`)
+      if (!changed.is_new) return `${number}: ${doneBefore}`
+      return `${number}: ${typeof done === 'string' ? done : done(changed, options)}`
     },
   })
 }
 
 function shownId(named: string) {
   return text('<id>', `the id of ${named}, as "members show" prints it`)
-}
-
-/** @throws {CommandError} when there is no such member, or the member has no such thing */
-function changedText(
-  member: string,
-  changed: Changed | 'no_member',
-  { done, doneBefore = '', named = '' }: Words,
-): string {
-  if (changed === 'no_member') return refuseMember(member)
-  const { digital_account_number, is_new, isKnown } = changed
-  const number = groupAccountNumber(digital_account_number)
-  if (!isKnown) refuse(`${number}: has no such ${named}`)
-  return `${number}: ${is_new ? done : doneBefore}`
 }
