@@ -47,8 +47,8 @@ export interface Command<Target = unknown, Declared extends Options = Options> {
   /** the argument after the name: `<member>` */
   target?: Option<Target>
   options?: Declared
-  /** whether it takes `--reason`, or does nothing without one */
-  reason?: 'required' | 'optional'
+  /** whether it takes `--reason`, or does nothing without one, or without `dryRun` among its options */
+  reason?: 'required' | 'optional' | 'unless_dry_run'
   /**
    * Runs the command and returns its output.
    * @throws {UsageError} before anything is opened or changed
@@ -113,10 +113,10 @@ interface NamedChange<Result, Declared extends Options>
     author: Author,
     options: ValuesOf<Declared>,
   ) => Promise<Result | Missing>
-  /** the line after the name */
-  done: string | ((result: Result, options: ValuesOf<Declared>) => string)
-  /** the error when nothing has that name */
-  missing: (name: string) => string
+  /** the line after the name; a result that refuses the change throws a CommandError */
+  done: string | ((result: Result, options: ValuesOf<Declared>, name: string) => string)
+  /** the error when nothing has that name, for a change that returns so */
+  missing?: (name: string) => string
 }
 
 type Missing = false | null | undefined
@@ -125,7 +125,7 @@ type Missing = false | null | undefined
 export const changingNamed = <Result, Declared extends Options = Record<never, never>>({
   change,
   done,
-  missing,
+  missing = () => '',
   ...declared
 }: NamedChange<Result, Declared>) =>
   changing({
@@ -133,7 +133,7 @@ export const changingNamed = <Result, Declared extends Options = Record<never, n
     change: async (services, { target, options, author }: Args<string, Declared>) => {
       const result = await change(services, target, author, options)
       if (result === false || result === null || result === undefined) refuse(missing(target))
-      return `${target}: ${typeof done === 'string' ? done : done(result, options)}`
+      return `${target}: ${typeof done === 'string' ? done : done(result, options, target)}`
     },
   })
 

@@ -10,14 +10,14 @@ import { denyRefund, REQUEST_DAYS, refundPayment } from '../../actions/refunds.t
 import { english } from '../../english.ts'
 import { jsonText, sumText, utc } from '../../plain-text.ts'
 import { countPaymentCases, readPaymentCases } from '../../reads/payment-cases.ts'
-import { changing, command, refuse, type Subject } from '../command.ts'
+import { changingNamed, command, refuse, type Subject } from '../command.ts'
 import { printRows } from '../listing.ts'
 import { PAYMENT_LIST } from '../lists/payments.ts'
 import { asJson, optional, text } from '../options.ts'
 import { readRefundSum } from './read-refund-sum.ts'
 import { REFUND_LIMITS } from './refund-limits.ts'
 
-const order = text('<order>', 'an order number')
+const onOrder = { target: text('<order>', 'an order number'), done: resultText }
 const bankRef = text('<reference>', 'the reference of the transfer')
 const payment = text('<name>', 'the payment, as "payments list" names it')
 
@@ -42,78 +42,69 @@ export const PAYMENTS: Subject = {
 
     ...PAYMENT_LIST,
 
-    confirm: changing({
+    confirm: changingNamed({
+      ...onOrder,
       about:
         'Confirm that a bank transfer arrived, or a payment that its provider has claimed and does not confirm. Activates the order, once.',
-      target: order,
       options: { bank_ref: bankRef },
-      change: async (services, { target: order_no, options: { bank_ref }, author }) => {
-        const outcome = await actions.confirmPayment(services, { order_no, bank_ref }, author)
-        return resultText(order_no, outcome)
-      },
+      change: (services, order_no, author, { bank_ref }) =>
+        actions.confirmPayment(services, { order_no, bank_ref }, author),
     }),
 
-    credit: changing({
+    credit: changingNamed({
+      ...onOrder,
       about: 'Activate an order whose payment was late or short.',
-      target: order,
-      change: async (services, { target: order_no, author }) => {
-        const outcome = await actions.creditPayment(services, order_no, author)
-        return resultText(order_no, outcome)
-      },
+      change: actions.creditPayment,
     }),
 
-    refund: changing({
+    refund: changingNamed({
+      ...onOrder,
       about:
         'Refund a payment, or a part. What it bought ends once most of the price has gone back.',
       examples: [
         '3F9C21AB7D40 --reason "asked within 30 days"',
         '3F9C21AB7D40 --amount "4.99 USD" --reason "half of it"',
       ],
-      target: order,
       options: {
         amount: optional(text('<sum>', 'the total refund, earlier refunds included; else all')),
         payment: optional(payment),
         bank_ref: optional(bankRef),
       },
-      change: async (services, { target: order_no, options, author }) => {
+      change: async (services, order_no, author, options) => {
         const { bank_ref = null, payment = null, amount } = options
         const paid = { order_no, payment }
         const amount_minor =
           amount === undefined ? null : await readRefundSum(services.db, paid, amount)
         // without its payment the sum has no currency, and null would stand for all of it
-        if (amount !== undefined && amount_minor === null)
-          return resultText(order_no, 'nothing_paid')
-        const refund = { ...paid, amount_minor, bank_ref }
-        return resultText(order_no, await refundPayment(services, refund, author))
+        if (amount !== undefined && amount_minor === null) return 'nothing_paid'
+        return refundPayment(services, { ...paid, amount_minor, bank_ref }, author)
       },
     }),
 
-    deny: changing({
+    deny: changingNamed({
+      ...onOrder,
       about: 'Deny a refund that waits for a second person.',
-      target: order,
-      change: async (services, { target: order_no, author }) => {
-        const isDenied = await denyRefund(services, order_no, author)
-        return resultText(order_no, isDenied ? 'refund_denied' : 'not_waiting')
-      },
+      change: async (services, order_no, author) =>
+        (await denyRefund(services, order_no, author)) ? 'refund_denied' : 'not_waiting',
     }),
 
     ...REFUND_LIMITS,
 
-    accept: changing({
+    accept: changingNamed({
+      ...onOrder,
       about: 'Accept a dispute at its provider: the money stays with the payer, and the case ends.',
-      target: order,
       options: { dispute: text('<name>', 'the dispute, as "payments list" names it') },
-      change: async (services, { target: order_no, options: { dispute }, author }) =>
-        resultText(order_no, await actions.acceptDispute(services, { order_no, dispute }, author)),
+      change: (services, order_no, author, { dispute }) =>
+        actions.acceptDispute(services, { order_no, dispute }, author),
     }),
 
-    close: changing({
+    close: changingNamed({
+      ...onOrder,
       about:
         'Mark a payment that matches no order, or whose refund the bank refused, as settled in another way.',
-      target: order,
       options: { payment },
-      change: async (services, { target: order_no, options: { payment }, author }) =>
-        resultText(order_no, await actions.closePayment(services, { order_no, payment }, author)),
+      change: (services, order_no, author, { payment }) =>
+        actions.closePayment(services, { order_no, payment }, author),
     }),
   },
 }
@@ -136,17 +127,15 @@ const NEXT_STEPS: Readonly<Partial<Record<PaymentResult, string>>> = {
   taken_by_dispute: 'See: payments all --find <order>',
 }
 
-/**
- * Formats the result of an action in a line.
- * @throws {CommandError} when nothing was done
- */
+/** @throws {CommandError} when nothing was done */
 function resultText(
-  order_no: string,
   outcome: PaymentResult | { refused: PaymentRefusal },
+  _: unknown,
+  order_no: string,
 ): string {
   const result = typeof outcome === 'object' ? outcome.refused : outcome
-  const text = `${order_no}: ${english(MONEY_WORDS[result])} ${NEXT_STEPS[result] ?? ''}`.trimEnd()
-  if (isPaymentRefusal(result)) refuse(text)
+  const text = `${english(MONEY_WORDS[result])} ${NEXT_STEPS[result] ?? ''}`.trimEnd()
+  if (isPaymentRefusal(result)) refuse(`${order_no}: ${text}`)
   return text
 }
 
