@@ -19,7 +19,7 @@ import { searchOptions } from './filter-options.ts'
 import { exporting } from './lists/exporting.ts'
 import * as texts from './node-texts.ts'
 import { NODE_WAYS } from './node-ways.ts'
-import { expected, flag, optional, text, until } from './options.ts'
+import { allOptional, expected, flag, optional, text, until } from './options.ts'
 import { withSecrets } from './with-secrets.ts'
 
 const SEARCH = searchOptions(NODE_LIST)
@@ -66,11 +66,10 @@ export const NODES: Subject = {
       examples: ['"Tokyo 3" --country JP --endpoint tokyo3.skylark.example:51820 --capacity 200'],
       target: text('<name>', 'letters and digits, such as "Tokyo 3"'),
       options: {
-        ...EDITED,
-        city: optional(EDITED.city),
-        city_en: optional(EDITED.city_en),
-        dns: optional(EDITED.dns),
-        group: optional(EDITED.group),
+        ...allOptional(EDITED),
+        country: EDITED.country,
+        endpoint: EDITED.endpoint,
+        capacity: EDITED.capacity,
         network: optional(text('<network>', 'the network of its tunnels')),
       },
       reason: 'optional',
@@ -91,16 +90,7 @@ export const NODES: Subject = {
     edit: command({
       about: 'Change a node. Members whose configurations are then out of date are notified.',
       target: name,
-      options: {
-        name: optional(text('<new name>', 'its new name')),
-        country: optional(EDITED.country),
-        city: optional(EDITED.city),
-        city_en: optional(EDITED.city_en),
-        endpoint: optional(EDITED.endpoint),
-        capacity: optional(EDITED.capacity),
-        dns: optional(EDITED.dns),
-        group: optional(EDITED.group),
-      },
+      options: allOptional({ name: text('<new name>', 'its new name'), ...EDITED }),
       reason: 'optional',
       run: async (context, { target: name, options, author }) => {
         if (Object.values(options).every((value) => value === undefined))

@@ -32,6 +32,12 @@ export const optional = <T>(option: Option<T>): Option<T | undefined> => ({
   isOptional: true,
 })
 
+/** Lets a command do without any of some options. */
+export const allOptional = <Declared extends Options>(options: Declared) =>
+  Object.fromEntries(Object.entries(options).map(([name, option]) => [name, optional(option)])) as {
+    [Name in keyof Declared]: Option<ValuesOf<Declared>[Name] | undefined>
+  }
+
 /** Returns how a name in code is typed: `made-from` for `made_from`, `dry-run` for `dryRun`. */
 export const typedName = (name: string) => name.replace(/_|(?=[A-Z])/g, '-').toLowerCase()
 
@@ -130,9 +136,8 @@ export const ofLocale = (options: Readonly<Record<Language, string>>, locale: Lo
 /** `--json`, which most commands take that print what they read. */
 export const asJson = flag('print JSON')
 
-/** `--dry-run`, without which a command needs a reason. */
+/** `--dry-run`, of commands that need a reason without it. */
 export const dryRun = flag('only say what would be done')
-export const NO_REASON = 'Missing --reason <why>, or --dry-run.'
 
 /** `--file`, which is written and must not exist yet. */
 export const newFile = text('<file>', 'a new file, which its owner alone can read')

@@ -84,7 +84,7 @@ function declare(program: Program, command: Command, { now, run }: Host): void {
   }
   const options = Object.entries({
     ...command.options,
-    ...(reason && { reason: { ...REASON, isOptional: reason === 'optional' } }),
+    ...(reason && { reason: { ...REASON, isOptional: reason !== 'required' } }),
   }).map(([name, option]) => {
     const added = addOption(program, option, { label: `--${typedName(name)}`, now })
     return { name, option, added }
@@ -102,6 +102,8 @@ function declare(program: Program, command: Command, { now, run }: Host): void {
       return program.error(`Missing ${added.flags}: ${option.about}.`)
     })
     const { reason: why = '', ...given } = Object.fromEntries(values)
+    if (reason === 'unless_dry_run' && why === '' && !given.dryRun)
+      program.error(`Missing --reason ${REASON.value}, or --dry-run.`)
     try {
       await run(command, { target: program.processedArgs[0], options: given, why: `${why}` })
     } catch (error) {

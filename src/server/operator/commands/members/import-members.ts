@@ -13,8 +13,8 @@ import {
 import { ImportError, placeText } from '../../actions/members/read-members-file.ts'
 import { english } from '../../english.ts'
 import { jsonText } from '../../plain-text.ts'
-import { command, refuse, UsageError } from '../command.ts'
-import { asJson, dryRun, NO_REASON, newFile, type Option, optional, text } from '../options.ts'
+import { command, refuse } from '../command.ts'
+import { asJson, dryRun, newFile, type Option, optional, text } from '../options.ts'
 import { readText } from '../read-text.ts'
 import { showProgress } from '../show-progress.ts'
 import { withHasher } from '../with-secrets.ts'
@@ -35,10 +35,9 @@ export const IMPORT = command({
   examples: ['members.csv --dry-run', 'members.csv --file codes.csv --reason "from the old panel"'],
   target: text('<file>', 'the file of the members'),
   options: { dryRun, skip: optional(skip), file: optional(newFile), json: asJson },
-  reason: 'optional',
+  reason: 'unless_dry_run',
   run: async (context, { target, options, author }) => {
     const { dryRun, skip: skipped = [], file, json } = options
-    if (!dryRun && author.why === '') throw new UsageError(NO_REASON)
     const services = withHasher(await context.open())
     const text = await readText(target)
     const checked = await wordProblems(skipped, async () => {

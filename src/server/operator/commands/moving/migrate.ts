@@ -8,8 +8,8 @@ import { XBOARD } from '../../moving/panels/xboard.ts'
 import { planMove } from '../../moving/plan-move.ts'
 import { readMap } from '../../moving/read-map.ts'
 import { readPanel } from '../../moving/read-panel.ts'
-import { CommandError, command, type Subject, UsageError } from '../command.ts'
-import { dryRun, NO_REASON, newFile, optional, text } from '../options.ts'
+import { CommandError, command, type Subject } from '../command.ts'
+import { dryRun, newFile, optional, text } from '../options.ts'
 import { readText } from '../read-text.ts'
 import { showProgress } from '../show-progress.ts'
 import { withHasher } from '../with-secrets.ts'
@@ -41,9 +41,8 @@ function migrateFrom(source: string, panel: Panel) {
       dryRun,
       file: optional(newFile),
     },
-    reason: 'optional',
+    reason: 'unless_dry_run',
     run: async (context, { options: { from, map, dryRun, file }, author }) => {
-      if (!dryRun && author.why === '') throw new UsageError(NO_REASON)
       const services = withHasher(await context.open())
       const decisions = readMap(await readText(map))
       const records = await readPanel(panel, from, services.config.dataDir)
