@@ -40,8 +40,8 @@ the new members and the traffic of each of the last 60 days. It has the members 
       reason: 'required',
       run: async (context, { target: month, options: { file, json }, author }) => {
         const services = await context.open()
-        const asked = { list: 'month', search: { month }, file, author, work: ROWS } as const
-        const written = await exportList(context, services, asked)
+        const exported = { list: 'month', search: { month }, file, author, work: ROWS } as const
+        const written = await exportList(context, services, exported)
         const sums = await sumMonth(services, month)
         return json ? jsonText(sums) : `${sumsText(sums)}${written}`
       },
@@ -55,8 +55,8 @@ the new members and the traffic of each of the last 60 days. It has the members 
       reason: 'required',
       run: async (context, { target: month, options: { file }, author }) => {
         const services = await context.open()
-        const asked = { list: 'invoices', search: { month }, file, author, work: ROWS } as const
-        return exportList(context, services, asked)
+        const exported = { list: 'invoices', search: { month }, file, author, work: ROWS } as const
+        return exportList(context, services, exported)
       },
     }),
   },
