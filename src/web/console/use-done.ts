@@ -9,3 +9,9 @@ export function useDone(message: string, again: () => void) {
     again()
   }
 }
+
+/** Returns a function that says that something was done, and then does what follows: reads the page again. */
+export const sayDone = (message: string, then: () => void) => () => {
+  showToast(message)
+  then()
+}

@@ -5,7 +5,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import { useReading } from '../state/reading.ts'
 import { audit } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
-import { Page, Row, RowDetails, RowList } from '../ui/page.tsx'
+import { Page, Row, RowDetails, RowList, RowName } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
 /** Lists what operators did, newest first. */
@@ -45,10 +45,7 @@ export function AuditPage() {
           <RowList items={lines} empty={<Trans>No matching entries.</Trans>}>
             {({ at_ms, who: by, what: action, why }) => (
               <Row key={`${at_ms} ${by} ${action}`}>
-                <div>
-                  <b>{by}</b>
-                  <RowDetails>{moment(at_ms)}</RowDetails>
-                </div>
+                <RowName also={moment(at_ms)}>{by}</RowName>
                 <chakra.div minWidth="0" overflowWrap="anywhere">
                   {action}
                   {why !== '' && <RowDetails>{why}</RowDetails>}

@@ -6,7 +6,6 @@ import { WAY_FAILURE_WORDS } from '#contract/console/words/nodes.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { isRefusal, shownValue } from '../../remote.ts'
-import { chakra } from '../../theme/chakra.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { Fact, Facts } from '../../ui/text/facts.tsx'
 import { useReading } from '../state/reading.ts'
@@ -14,7 +13,16 @@ import { shownNode } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { NodeActions } from '../ui/node-actions.tsx'
 import { NodeState } from '../ui/node-state.tsx'
-import { EmptyState, Page, Row, RowDetails, Rows, Section, TallLink } from '../ui/page.tsx'
+import {
+  Page,
+  Row,
+  RowDetails,
+  RowList,
+  Rows,
+  Section,
+  TallLink,
+  TitledSection,
+} from '../ui/page.tsx'
 import { Plot } from '../ui/pictures/plot.tsx'
 import { ShareBar } from '../ui/pictures/share-bar.tsx'
 import { type NewToken, NodeToken } from '../ui/secrets/node-token.tsx'
@@ -101,10 +109,7 @@ function Outages({ days, node }: NodeReply) {
   const { minutes, utcDay } = useFormat()
   const { name } = node
   return (
-    <Section>
-      <chakra.h2 fontSize="18">
-        <Trans>Outages of {name} in 90 days</Trans>
-      </chakra.h2>
+    <TitledSection title={<Trans>Outages of {name} in 90 days</Trans>}>
       <Plot
         label={t`Outages of ${name} in 90 days`}
         days={days.map(({ day }) => utcDay(day))}
@@ -118,7 +123,7 @@ function Outages({ days, node }: NodeReply) {
         format={minutes}
         isSmall
       />
-    </Section>
+    </TitledSection>
   )
 }
 
@@ -129,10 +134,7 @@ function Months({ months }: NodeReply) {
   const values = months.map(({ traffic_bytes }) => traffic_bytes)
   if (values.every((value) => value === null)) return null
   return (
-    <Section>
-      <chakra.h2 fontSize="18">
-        <Trans>Traffic by month</Trans>
-      </chakra.h2>
+    <TitledSection title={<Trans>Traffic by month</Trans>}>
       <Plot
         label={t`Traffic by month`}
         days={months.map(({ month }) => monthName(month))}
@@ -141,7 +143,7 @@ function Months({ months }: NodeReply) {
         isSmall
         isByMonth
       />
-    </Section>
+    </TitledSection>
   )
 }
 
@@ -149,10 +151,7 @@ function Ways({ again, ...shown }: NodeReply & { again: () => void }) {
   const { i18n } = useLingui()
   const { ways, has_reported, profile } = shown
   return (
-    <Section>
-      <chakra.h2 fontSize="18">
-        <Trans>Disguised connections for networks that block WireGuard</Trans>
-      </chakra.h2>
+    <TitledSection title={<Trans>Disguised connections for networks that block WireGuard</Trans>}>
       {ways.length === 0 ? (
         <RowDetails>
           <Trans>None: the node offers plain WireGuard only.</Trans>
@@ -200,34 +199,27 @@ function Ways({ again, ...shown }: NodeReply & { again: () => void }) {
         </>
       )}
       <WayActions {...shown} onDone={again} />
-    </Section>
+    </TitledSection>
   )
 }
 
 function Stranded({ stranded }: NodeReply) {
   return (
-    <>
-      <h2>
-        <Trans>Stranded devices</Trans>
-      </h2>
-      {stranded.length === 0 ? (
-        <EmptyState>
-          <Trans>None. You can remove the node.</Trans>
-        </EmptyState>
-      ) : (
-        <Rows>
-          {stranded.map(({ digital_account_number, DeviceInfo }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a member may have two devices of one name
-            <Row key={`${digital_account_number} ${place}`}>
-              <TallLink href={`/members/${digital_account_number}`}>
-                {groupAccountNumber(digital_account_number)}
-              </TallLink>
-              <RowDetails>{DeviceInfo}</RowDetails>
-              <span />
-            </Row>
-          ))}
-        </Rows>
+    <RowList
+      heading={<Trans>Stranded devices</Trans>}
+      items={stranded}
+      empty={<Trans>None. You can remove the node.</Trans>}
+    >
+      {({ digital_account_number, DeviceInfo }, index) => (
+        // a member may have two devices of one name
+        <Row key={`${digital_account_number} ${index}`}>
+          <TallLink href={`/members/${digital_account_number}`}>
+            {groupAccountNumber(digital_account_number)}
+          </TallLink>
+          <RowDetails>{DeviceInfo}</RowDetails>
+          <span />
+        </Row>
       )}
-    </>
+    </RowList>
   )
 }

@@ -12,7 +12,17 @@ import { openedOrder } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { AcceptDispute, DisputeWords } from '../ui/open-dispute.tsx'
 import { ClosePayment, ConfirmClaim, OrderActions } from '../ui/order-actions.tsx'
-import { EmptyState, Page, Row, RowDetails, RowEnd, Rows, Section, TallLink } from '../ui/page.tsx'
+import {
+  EmptyState,
+  Page,
+  Row,
+  RowDetails,
+  RowEnd,
+  RowName,
+  Rows,
+  Section,
+  TallLink,
+} from '../ui/page.tsx'
 import { WaitingRefund } from '../ui/refunds/waiting-refund.tsx'
 import { useFormat } from '../use-format.ts'
 import { usePaidBy } from '../use-paid-by.ts'
@@ -126,10 +136,7 @@ function ReportRow({
   const charged = fee === null ? null : money(fee.fee_minor, fee.currency)
   return (
     <Row>
-      <div>
-        <b>{i18n._(REPORT_WORDS[kind])}</b>
-        <RowDetails>{i18n._(MONEY_WORDS[outcome])}</RowDetails>
-      </div>
+      <RowName also={i18n._(MONEY_WORDS[outcome])}>{i18n._(REPORT_WORDS[kind])}</RowName>
       <RowDetails>
         {money(amount_minor, currency)} · {nameOfType(payment_type)} · {moment(at_ms)}
         {payment !== null && ` · ${payment}`}
@@ -169,10 +176,9 @@ function ReturnFeeRow({ about, payment_type, fee_minor, currency, at_ms }: Retur
   const nameOfType = usePaidBy()
   return (
     <Row>
-      <div>
-        <b>{fee_minor < 0 ? <Trans>Fee given back</Trans> : <Trans>Provider’s fee</Trans>}</b>
-        <RowDetails>{i18n._(REPORT_WORDS[about])}</RowDetails>
-      </div>
+      <RowName also={i18n._(REPORT_WORDS[about])}>
+        {fee_minor < 0 ? <Trans>Fee given back</Trans> : <Trans>Provider’s fee</Trans>}
+      </RowName>
       <RowDetails>
         {money(Math.abs(fee_minor), currency)} · {nameOfType(payment_type)} · {moment(at_ms)}
       </RowDetails>

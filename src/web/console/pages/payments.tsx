@@ -10,7 +10,7 @@ import { LinkRow } from '../ui/link-row.tsx'
 import { Find } from '../ui/list/find.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { DisputeWords } from '../ui/open-dispute.tsx'
-import { Page, Row, RowDetails, RowList, TallLink } from '../ui/page.tsx'
+import { Page, Row, RowDetails, RowList, RowName, TallLink } from '../ui/page.tsx'
 import { RefundLimits } from '../ui/refunds/limits.tsx'
 import { useFormat } from '../use-format.ts'
 import { usePaidBy } from '../use-paid-by.ts'
@@ -112,10 +112,7 @@ function CaseRow({
   if (order_no === null) {
     return (
       <Row>
-        <div>
-          <b>{name}</b>
-          <RowDetails>–</RowDetails>
-        </div>
+        <RowName also="–">{name}</RowName>
         {known}
       </Row>
     )

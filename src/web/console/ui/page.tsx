@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { chakra } from '../../theme/chakra.ts'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
 
@@ -78,21 +78,27 @@ export const Rows = chakra('ul', {
   },
 })
 
-/** Lists rows, or says that there are none. */
-export const RowList = <Item,>({
+/** Lists rows below their heading, or says that there are none; shows nothing where nothing is said of that. */
+export function RowList<Item>({
+  heading,
   items,
   empty,
   children: toRow,
 }: {
+  heading?: ReactNode
   items: readonly Item[]
-  empty: ReactNode
-  children: (item: Item) => ReactNode
-}) =>
-  items.length === 0 ? (
-    <EmptyState>{empty}</EmptyState>
-  ) : (
-    <Rows>{items.map((item) => toRow(item))}</Rows>
+  empty?: ReactNode
+  children: (item: Item, index: number) => ReactNode
+}) {
+  const isEmpty = items.length === 0
+  if (isEmpty && empty === undefined) return null
+  return (
+    <>
+      {heading && <h2>{heading}</h2>}
+      {isEmpty ? <EmptyState>{empty}</EmptyState> : <Rows>{items.map(toRow)}</Rows>}
+    </>
   )
+}
 
 /** A row, aligned to the columns of its list. */
 export const Row = chakra('li', {
@@ -140,6 +146,35 @@ export const Section = chakra('section', {
   },
 })
 
+/** A section with its title, and a sentence below it. */
+export function TitledSection({
+  title,
+  lead,
+  isNamed = false,
+  children,
+}: {
+  title: ReactNode
+  lead?: ReactNode
+  /** makes the title the section's name for screen readers */
+  isNamed?: boolean
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <Section aria-labelledby={isNamed ? id : undefined}>
+      <chakra.h2 id={isNamed ? id : undefined} fontSize="18">
+        {title}
+      </chakra.h2>
+      {lead && (
+        <chakra.p color="muted" maxWidth="text">
+          {lead}
+        </chakra.p>
+      )}
+      {children}
+    </Section>
+  )
+}
+
 /** A link that stands alone, tall enough to be touched. */
 export const TallLink = chakra(SiteLink, {
   base: { display: 'inline-flex', alignItems: 'center', minHeight: '11' },
@@ -160,3 +195,11 @@ export const RowDetails = chakra('div', {
     overflowWrap: 'anywhere',
   },
 })
+
+/** Names what a row is about, and says more in a second line. */
+export const RowName = ({ also, children }: { also: ReactNode; children: ReactNode }) => (
+  <div>
+    <b>{children}</b>
+    <RowDetails>{also}</RowDetails>
+  </div>
+)

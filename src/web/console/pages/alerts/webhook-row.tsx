@@ -3,12 +3,12 @@ import type { ShownWebhook } from '#contract/console/alerts.ts'
 import * as api from '#contract/console/alerts.ts'
 import { CALL_FAILURE_WORDS } from '#contract/console/words/alerts.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
-import { showToast } from '../../../state/app/toast.ts'
 import { CALL_STATE_WORDS, EVENT_CHOICE_WORDS } from '../../alert-words.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
-import { Row, RowDetails } from '../../ui/page.tsx'
+import { Row, RowDetails, RowName } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
+import { sayDone } from '../../use-done.ts'
 import { useFormat } from '../../use-format.ts'
 
 /** By then the server has made its first attempt, unless the receiver is slow. */
@@ -26,15 +26,16 @@ export function WebhookRow({ webhook, again }: { webhook: ShownWebhook; again: (
   }
   return (
     <Row>
-      <div>
-        <b>
-          <bdi translate="no">{host}</bdi>
-        </b>
-        <RowDetails>
-          {chat_id === null && <bdi translate="no">{url}</bdi>}
-          <p>{i18n._(EVENT_CHOICE_WORDS[events])}</p>
-        </RowDetails>
-      </div>
+      <RowName
+        also={
+          <>
+            {chat_id === null && <bdi translate="no">{url}</bdi>}
+            <p>{i18n._(EVENT_CHOICE_WORDS[events])}</p>
+          </>
+        }
+      >
+        <bdi translate="no">{host}</bdi>
+      </RowName>
       <LastCall last={last} />
       <RowActions
         name={host}
@@ -45,10 +46,7 @@ export function WebhookRow({ webhook, again }: { webhook: ShownWebhook; again: (
             action={t({ message: 'Send', context: 'console' })}
             label={t`Send a test`}
             send={({ why = '' }) => callConsole(api.testWebhook, { params, request: { why } })}
-            onDone={() => {
-              showToast(t`Sent`)
-              sent()
-            }}
+            onDone={sayDone(t`Sent`, sent)}
           />
         }
       >

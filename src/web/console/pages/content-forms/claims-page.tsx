@@ -6,12 +6,11 @@ import type { Claims } from '#contract/site/content.ts'
 import { ClaimsContent } from '#contract/site/content-files.ts'
 import { CLAIMS } from '#contract/site/content-names.ts'
 import { PAGES } from '#contract/site/pages.ts'
-import { chakra } from '../../../theme/chakra.ts'
 import type { DraftValue, FieldValue } from '../../draft/draft-value.ts'
 import { wholeFrom } from '../../draft/typed-figures.ts'
 import { DraftField } from '../../ui/content/draft-field.tsx'
 import { FormPage } from '../../ui/content/form-page.tsx'
-import { Section } from '../../ui/page.tsx'
+import { TitledSection } from '../../ui/page.tsx'
 
 type ClaimName = keyof Claims
 
@@ -40,8 +39,7 @@ function ClaimFields({ claims }: { claims: DraftValue<v.InferInput<typeof Claims
     const claim = claims.at(name)
     const figure = name === 'response_minutes' ? wholeNumber(claim.at('value')) : claim.at('value')
     return (
-      <Section key={name} aria-label={i18n._(NAMES[name])}>
-        <chakra.h2 fontSize="18">{i18n._(NAMES[name])}</chakra.h2>
+      <TitledSection key={name} title={i18n._(NAMES[name])} isNamed>
         {/* zero-log has no figure: it is claimed, or not */}
         {name !== 'zero_log' && <DraftField field={figure} label={t`What the site says`} />}
         <div>
@@ -53,7 +51,7 @@ function ClaimFields({ claims }: { claims: DraftValue<v.InferInput<typeof Claims
             }
           />
         </div>
-      </Section>
+      </TitledSection>
     )
   })
 }

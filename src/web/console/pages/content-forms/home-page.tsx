@@ -20,7 +20,7 @@ import { EachLanguage } from '../../ui/content/each-language.tsx'
 import { FormPage } from '../../ui/content/form-page.tsx'
 import { Ordered } from '../../ui/content/ordered.tsx'
 import { useOurWords } from '../../ui/content/use-our-words.ts'
-import { Section } from '../../ui/page.tsx'
+import { Section, TitledSection } from '../../ui/page.tsx'
 import { ProofFields } from './proof-fields.tsx'
 
 /** Edits the home page's first words, its picture, its proof and its sections in a form. */
@@ -105,7 +105,7 @@ function HomeFields({ home }: { home: Home }) {
 }
 
 function Sections({ field }: { field: FieldValue }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const [order, setOrder] = useState<readonly HomeSection[]>(HOME_SECTIONS)
   const written = listOf(field)
   const isShown = (section: HomeSection) => written.includes(section)
@@ -115,13 +115,11 @@ function Sections({ field }: { field: FieldValue }) {
     field.write([...next.filter(shown), ...written.filter((name) => !isHomeSection(name))])
   }
   return (
-    <Section aria-label={t`Sections of the home page`}>
-      <chakra.h2 fontSize="18">
-        <Trans>Sections of the home page</Trans>
-      </chakra.h2>
-      <chakra.p color="muted" maxWidth="text">
-        <Trans>A section that has nothing to show is left out by itself.</Trans>
-      </chakra.p>
+    <TitledSection
+      title={<Trans>Sections of the home page</Trans>}
+      lead={<Trans>A section that has nothing to show is left out by itself.</Trans>}
+      isNamed
+    >
       <Ordered
         items={places}
         nameOf={(section) => i18n._(SECTIONS[section])}
@@ -142,6 +140,6 @@ function Sections({ field }: { field: FieldValue }) {
           </chakra.div>
         )}
       </Ordered>
-    </Section>
+    </TitledSection>
   )
 }

@@ -11,7 +11,7 @@ import { DraftField } from '../../ui/content/draft-field.tsx'
 import { EachLanguage } from '../../ui/content/each-language.tsx'
 import { FormPage } from '../../ui/content/form-page.tsx'
 import { Pair } from '../../ui/content/pair.tsx'
-import { Section } from '../../ui/page.tsx'
+import { Section, TitledSection } from '../../ui/page.tsx'
 
 type Invoices = v.InferInput<typeof InvoicesContent>
 type Countries = NonNullable<Invoices['countries']>
@@ -100,10 +100,7 @@ function CountryTaxes({ list }: { list: DraftValue<Countries | undefined> }) {
   const taxes = rowsOf(list)
   const values = taxes.map(({ value }) => value)
   return (
-    <Section aria-label={t`Tax by country`}>
-      <chakra.h2 fontSize="18">
-        <Trans>Tax by country</Trans>
-      </chakra.h2>
+    <TitledSection title={<Trans>Tax by country</Trans>} isNamed>
       {taxes.map((tax, index) => {
         const number = index + 1
         return (
@@ -130,6 +127,6 @@ function CountryTaxes({ list }: { list: DraftValue<Countries | undefined> }) {
           <Trans>Add a country</Trans>
         </Button>
       </div>
-    </Section>
+    </TitledSection>
   )
 }

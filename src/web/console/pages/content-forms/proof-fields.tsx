@@ -7,7 +7,7 @@ import { Button } from '../../../ui/basic/button.tsx'
 import { type DraftValue, maxLengthOf, rowsOf } from '../../draft/draft-value.ts'
 import { DraftField } from '../../ui/content/draft-field.tsx'
 import { EachLanguage } from '../../ui/content/each-language.tsx'
-import { Section } from '../../ui/page.tsx'
+import { TitledSection } from '../../ui/page.tsx'
 
 type Proofs = v.InferInput<typeof HomeContent>['proof']
 
@@ -17,16 +17,16 @@ export function ProofFields({ list }: { list: DraftValue<Proofs> }) {
   const proofs = rowsOf(list)
   const values = proofs.map(({ value }) => value)
   return (
-    <Section aria-label={t`Links to proof`}>
-      <chakra.h2 fontSize="18">
-        <Trans>Links to proof</Trans>
-      </chakra.h2>
-      <chakra.p color="muted" maxWidth="text">
+    <TitledSection
+      title={<Trans>Links to proof</Trans>}
+      lead={
         <Trans>
           An audit, a transparency page, your source. The section on protection and “About us” list
           them.
         </Trans>
-      </chakra.p>
+      }
+      isNamed
+    >
       {proofs.map((proof, index) => {
         const number = index + 1
         return (
@@ -59,6 +59,6 @@ export function ProofFields({ list }: { list: DraftValue<Proofs> }) {
           </Button>
         </div>
       )}
-    </Section>
+    </TitledSection>
   )
 }

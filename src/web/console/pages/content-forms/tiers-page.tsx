@@ -4,14 +4,13 @@ import { TIER_TEXTS } from '#contract/site/content.ts'
 import { TiersContent } from '#contract/site/content-files.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { TIERS, type Tier } from '#domain/membership/membership.ts'
-import { chakra } from '../../../theme/chakra.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { type DraftValue, maxLengthOf } from '../../draft/draft-value.ts'
 import { DraftField } from '../../ui/content/draft-field.tsx'
 import { EachLanguage } from '../../ui/content/each-language.tsx'
 import { FormPage } from '../../ui/content/form-page.tsx'
 import { useOurWords } from '../../ui/content/use-our-words.ts'
-import { Section } from '../../ui/page.tsx'
+import { TitledSection } from '../../ui/page.tsx'
 
 /** Edits the names of the tiers and what is said for them in a form. */
 export function TiersPage() {
@@ -46,8 +45,7 @@ function TierWords({
     points: (language) => t`Selling points in ${language}`,
   }
   return (
-    <Section aria-label={name}>
-      <chakra.h2 fontSize="18">{name}</chakra.h2>
+    <TitledSection title={name} isNamed>
       {FIELDS.map((field) => (
         <EachLanguage key={field}>
           {(locale, language) => {
@@ -73,6 +71,6 @@ function TierWords({
           }}
         </EachLanguage>
       ))}
-    </Section>
+    </TitledSection>
   )
 }

@@ -3,9 +3,9 @@ import type { SoldPlans } from '#contract/console/coupons.ts'
 import * as api from '#contract/console/coupons.ts'
 import { planName } from '#domain/billing/plan-names.ts'
 import { dropSpaces } from '#domain/text/folding.ts'
-import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
+import { sayDone } from '../../use-done.ts'
 import { usePlanLabel } from './plan-names.ts'
 
 /** Asks for the worth and the limits of a coupon, and makes it. */
@@ -90,10 +90,7 @@ export function MakeCoupon({ sold, currency, onDone }: SoldPlans & { onDone: () 
           },
         })
       }
-      onDone={() => {
-        showToast(t`Coupon created`)
-        onDone()
-      }}
+      onDone={sayDone(t`Coupon created`, onDone)}
     />
   )
 }

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ListedCoupon } from '#contract/console/coupons.ts'
 import * as api from '#contract/console/coupons.ts'
 import { shownValue } from '../../../remote.ts'
-import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
 import { coupons as listed } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Page, Row, RowDetails, RowList } from '../../ui/page.tsx'
+import { Page, Row, RowDetails, RowList, RowName } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
+import { sayDone } from '../../use-done.ts'
 import { useFormat } from '../../use-format.ts'
 import { COUPON_WORDS } from '../../words.ts'
 import { MakeCoupon } from './make-coupon.tsx'
@@ -53,12 +53,9 @@ function CouponRow({ coupon, onDone }: { coupon: ListedCoupon; onDone: () => voi
   const each = uses_each === null ? null : count(uses_each)
   return (
     <Row>
-      <div>
-        <b>
-          <bdi translate="no">{coupon_code}</bdi>
-        </b>
-        <RowDetails>{i18n._(COUPON_WORDS[state])}</RowDetails>
-      </div>
+      <RowName also={i18n._(COUPON_WORDS[state])}>
+        <bdi translate="no">{coupon_code}</bdi>
+      </RowName>
       <div>
         <RowDetails>
           <Trans>{worth} off</Trans>
@@ -113,10 +110,7 @@ function EndCoupon({ coupon, onDone }: { coupon: ListedCoupon; onDone: () => voi
       send={({ why = '' }) =>
         callConsole(api.endCoupon, { params: { coupon_code }, request: { why } })
       }
-      onDone={() => {
-        showToast(t`Ended`)
-        onDone()
-      }}
+      onDone={sayDone(t`Ended`, onDone)}
     />
   )
 }

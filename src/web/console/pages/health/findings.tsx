@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ShownFinding } from '#contract/console/service/findings.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { EmptyState, Row, RowDetails, Rows, TallLink } from '../../ui/page.tsx'
+import { Row, RowDetails, RowList, TallLink } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { sentenceOf } from './sentence.ts'
 import { SUBJECTS } from './subjects.ts'
@@ -15,27 +15,19 @@ export function Findings({ findings }: { findings: readonly ShownFinding[] }) {
   const fine = findingsWith('ok')
   return (
     <>
-      {problems.length === 0 ? (
-        <EmptyState>
-          <Trans>Nothing is wrong.</Trans>
-        </EmptyState>
-      ) : (
-        <FindingList findings={problems} />
-      )}
+      <RowList items={problems} empty={<Trans>Nothing is wrong.</Trans>}>
+        {toRow}
+      </RowList>
       <h2>
         <Plural value={fine.length} one="# check is fine" other="# checks are fine" />
       </h2>
-      <FindingList findings={fine} />
+      <RowList items={fine}>{toRow}</RowList>
     </>
   )
 }
 
-const FindingList = ({ findings }: { findings: readonly ShownFinding[] }) => (
-  <Rows>
-    {findings.map((finding) => (
-      <FindingRow key={JSON.stringify(finding)} finding={finding} />
-    ))}
-  </Rows>
+const toRow = (finding: ShownFinding) => (
+  <FindingRow key={JSON.stringify(finding)} finding={finding} />
 )
 
 function FindingRow({ finding }: { finding: ShownFinding }) {

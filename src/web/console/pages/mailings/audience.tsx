@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MailingAudience, ShownMailing } from '#contract/console/mailings.ts'
 import * as api from '#contract/console/mailings.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../state/call.ts'
 import { may } from '../../state/operator.ts'
 import { useReading } from '../../state/reading.ts'
@@ -10,6 +9,7 @@ import { mailingAudience } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { RowDetails, Section, Tools } from '../../ui/page.tsx'
+import { sayDone } from '../../use-done.ts'
 import { useFormat } from '../../use-format.ts'
 import { LeftOutWords } from './progress.tsx'
 
@@ -108,10 +108,7 @@ function Start({
         const number = format.count(now)
         return t`Nothing was started: ${number} would get it now. Cancel and check it again.`
       }}
-      onDone={() => {
-        showToast(t({ message: 'Started', context: 'mailing' }))
-        onDone()
-      }}
+      onDone={sayDone(t({ message: 'Started', context: 'mailing' }), onDone)}
     />
   )
 }

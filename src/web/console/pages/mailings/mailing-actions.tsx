@@ -8,6 +8,7 @@ import { mailingAudience } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import { Tools } from '../../ui/page.tsx'
 import { WriteMailing } from '../../ui/write-mailing.tsx'
+import { sayDone } from '../../use-done.ts'
 
 interface About {
   mailing: ShownMailing
@@ -66,10 +67,7 @@ export function MoveActions({ mailing, again }: About) {
   const { t } = useLingui()
   const { mailing_id, state } = mailing
   if (state === 'stopped' || state === 'done') return null
-  const say = (done: string) => () => {
-    showToast(done)
-    again()
-  }
+  const params = { mailing_id }
   return (
     <Tools>
       {state === 'running' && (
@@ -77,10 +75,8 @@ export function MoveActions({ mailing, again }: About) {
           title={t`Pause sending`}
           lead={<Trans>Up to 20 emails in the outbox are still sent. The rest wait.</Trans>}
           action={t({ message: 'Pause', context: 'mailing' })}
-          send={({ why = '' }) =>
-            callConsole(api.pauseMailing, { params: { mailing_id }, request: { why } })
-          }
-          onDone={say(t({ message: 'Paused', context: 'mailing' }))}
+          send={({ why = '' }) => callConsole(api.pauseMailing, { params, request: { why } })}
+          onDone={sayDone(t({ message: 'Paused', context: 'mailing' }), again)}
         />
       )}
       {state === 'paused' && may('resumeMailing') && (
@@ -89,10 +85,8 @@ export function MoveActions({ mailing, again }: About) {
           title={t`Resume sending`}
           lead={<Trans>It continues with those who didn’t get it. Nobody gets it twice.</Trans>}
           action={t({ message: 'Resume', context: 'mailing' })}
-          send={({ why = '' }) =>
-            callConsole(api.resumeMailing, { params: { mailing_id }, request: { why } })
-          }
-          onDone={say(t({ message: 'Resumed', context: 'mailing' }))}
+          send={({ why = '' }) => callConsole(api.resumeMailing, { params, request: { why } })}
+          onDone={sayDone(t({ message: 'Resumed', context: 'mailing' }), again)}
         />
       )}
       <Stop mailing={mailing} again={again} />
@@ -121,10 +115,7 @@ function Stop({ mailing: { mailing_id, state }, again }: About) {
       send={({ why = '' }) =>
         callConsole(api.stopMailing, { params: { mailing_id }, request: { why } })
       }
-      onDone={() => {
-        showToast(t({ message: 'Stopped', context: 'mailing' }))
-        again()
-      }}
+      onDone={sayDone(t({ message: 'Stopped', context: 'mailing' }), again)}
     />
   )
 }

@@ -4,7 +4,7 @@ import type { ShownMember } from '#contract/console/shown-member.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
-import { Row, RowDetails, RowEnd, Rows } from '../../ui/page.tsx'
+import { Row, RowDetails, RowEnd, RowList } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { EMAIL_WORDS } from '../../words.ts'
 
@@ -13,42 +13,37 @@ export function Emails({ member, again }: { member: ShownMember; again: () => vo
   const { i18n, t } = useLingui()
   const { moment } = useFormat()
   const { emails, email: address, digital_account_number: account_number } = member
-  if (emails.length === 0 || address === null) return null
+  if (address === null) return null
   return (
-    <>
-      <h2>
-        <Trans>Emails</Trans>
-      </h2>
-      <Rows>
-        {emails.map(({ notice_id, kind, created_at_ms }) => (
-          <Row key={notice_id}>
-            <b>{i18n._(EMAIL_WORDS[kind])}</b>
-            <RowDetails>{moment(created_at_ms)}</RowDetails>
-            <RowEnd>
-              <Action
-                look="quiet"
-                title={t`Send this email again`}
-                lead={
-                  <Trans>
-                    It goes to <bdi translate="no">{address}</bdi>, at most once in ten minutes.
-                  </Trans>
-                }
-                action={t`Send again`}
-                send={({ why = '' }) =>
-                  callConsole(api.resendEmail, {
-                    params: { account_number, notice_id },
-                    request: { why },
-                  })
-                }
-                onDone={({ is_new }) => {
-                  showToast(is_new ? t`Will be sent` : t`Not sent: it was sent just now.`)
-                  again()
-                }}
-              />
-            </RowEnd>
-          </Row>
-        ))}
-      </Rows>
-    </>
+    <RowList heading={<Trans>Emails</Trans>} items={emails}>
+      {({ notice_id, kind, created_at_ms }) => (
+        <Row key={notice_id}>
+          <b>{i18n._(EMAIL_WORDS[kind])}</b>
+          <RowDetails>{moment(created_at_ms)}</RowDetails>
+          <RowEnd>
+            <Action
+              look="quiet"
+              title={t`Send this email again`}
+              lead={
+                <Trans>
+                  It goes to <bdi translate="no">{address}</bdi>, at most once in ten minutes.
+                </Trans>
+              }
+              action={t`Send again`}
+              send={({ why = '' }) =>
+                callConsole(api.resendEmail, {
+                  params: { account_number, notice_id },
+                  request: { why },
+                })
+              }
+              onDone={({ is_new }) => {
+                showToast(is_new ? t`Will be sent` : t`Not sent: it was sent just now.`)
+                again()
+              }}
+            />
+          </RowEnd>
+        </Row>
+      )}
+    </RowList>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownMember } from '#contract/console/shown-member.ts'
 import { MONEY_WORDS } from '#contract/console/words/money.ts'
 import { LinkRow } from '../../ui/link-row.tsx'
-import { EmptyState, Row, RowDetails, Rows } from '../../ui/page.tsx'
+import { EmptyState, Row, RowDetails, RowList, RowName } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { usePaidBy } from '../../use-paid-by.ts'
 
@@ -21,37 +21,32 @@ export function Orders({ orders, imported_orders }: ShownMember) {
           <Trans>Nothing yet.</Trans>
         </EmptyState>
       )}
-      {orders.length > 0 && (
-        <Rows>
-          {orders.map((order) => (
-            <LinkRow
-              key={order.order_no}
-              href={`/orders/${order.order_no}`}
-              name={i18n._(MONEY_WORDS[order.order_status])}
-              also={order.order_no}
-            >
-              <RowDetails>
-                {money(order.amount_minor, order.currency)} · {nameOfType(order.payment_type)} ·{' '}
-                {moment(order.created_at_ms)}
-              </RowDetails>
-            </LinkRow>
-          ))}
-        </Rows>
-      )}
-      <Rows>
-        {imported_orders.map((order) => (
+      <RowList items={orders}>
+        {(order) => (
+          <LinkRow
+            key={order.order_no}
+            href={`/orders/${order.order_no}`}
+            name={i18n._(MONEY_WORDS[order.order_status])}
+            also={order.order_no}
+          >
+            <RowDetails>
+              {money(order.amount_minor, order.currency)} · {nameOfType(order.payment_type)} ·{' '}
+              {moment(order.created_at_ms)}
+            </RowDetails>
+          </LinkRow>
+        )}
+      </RowList>
+      <RowList items={imported_orders}>
+        {(order) => (
           <Row key={order.order_no}>
-            <div>
-              <b>{i18n._(MONEY_WORDS[order.order_status])}</b>
-              <RowDetails>{order.order_no}</RowDetails>
-            </div>
+            <RowName also={order.order_no}>{i18n._(MONEY_WORDS[order.order_status])}</RowName>
             <RowDetails>
               {money(order.amount_minor, order.currency)} · {order.plan_name} ·{' '}
               {moment(order.created_at_ms)} · <Trans>from before the move</Trans>
             </RowDetails>
           </Row>
-        ))}
-      </Rows>
+        )}
+      </RowList>
     </>
   )
 }

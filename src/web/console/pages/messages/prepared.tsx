@@ -3,7 +3,6 @@ import type { PreparedReply } from '#contract/console/messages.ts'
 import * as api from '#contract/console/messages.ts'
 import { MAX_ANSWER } from '#contract/messages.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
-import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
 import { messages } from '../../state/readings.ts'
@@ -12,7 +11,7 @@ import type { ActionField } from '../../ui/action-field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState, Page, RowDetails, Section } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
-import { useDone } from '../../use-done.ts'
+import { sayDone, useDone } from '../../use-done.ts'
 import { useFormat } from '../../use-format.ts'
 import { Written } from './replies.tsx'
 
@@ -126,10 +125,7 @@ function SaveReply({
           },
         })
       }
-      onDone={() => {
-        showToast(t`Saved`)
-        onDone()
-      }}
+      onDone={sayDone(t`Saved`, onDone)}
     />
   )
 }

@@ -7,7 +7,7 @@ import { chakra } from '../../../theme/chakra.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { callConsole } from '../../state/call.ts'
 import { DownloadCsv } from '../../ui/download-csv.tsx'
-import { Section } from '../../ui/page.tsx'
+import { TitledSection } from '../../ui/page.tsx'
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
@@ -17,16 +17,15 @@ export function MonthFile({ as_of_ms, has_invoices }: Pick<Numbers, 'as_of_ms' |
   const [month, setMonth] = useState(() => monthBefore(as_of_ms))
   const shared = { search: { month }, check: () => callConsole(getOverview, {}) }
   return (
-    <Section>
-      <chakra.h2 fontSize="18">
-        <Trans>A month for the tax adviser</Trans>
-      </chakra.h2>
-      <chakra.p color="muted">
+    <TitledSection
+      title={<Trans>A month for the tax adviser</Trans>}
+      lead={
         <Trans>
           Every payment, refund and dispute of the month as CSV, by payment date and provider, with
           what providers charged, where they report it.
         </Trans>
-      </chakra.p>
+      }
+    >
       <chakra.div display="flex" flexWrap="wrap" alignItems="end" gap="3">
         <Field
           label={t`Month`}
@@ -52,7 +51,7 @@ export function MonthFile({ as_of_ms, has_invoices }: Pick<Numbers, 'as_of_ms' |
           />
         )}
       </chakra.div>
-    </Section>
+    </TitledSection>
   )
 }
 

@@ -4,7 +4,7 @@ import { csvHead, csvOf } from '#domain/text/csv.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { downloadText } from '../../ui/download.ts'
-import { Section } from '../../ui/page.tsx'
+import { TitledSection } from '../../ui/page.tsx'
 import { Plot } from '../../ui/pictures/plot.tsx'
 import type { Series } from '../../ui/pictures/plot-shape.ts'
 import { useFormat } from '../../use-format.ts'
@@ -48,9 +48,7 @@ export function MonthlyFigure({
         ),
     )
   return (
-    <Section>
-      <chakra.h2 fontSize="18">{title}</chakra.h2>
-      {hint && <chakra.p color="muted">{hint}</chakra.p>}
+    <TitledSection title={title} lead={hint}>
       {last != null && (
         <chakra.p fontVariantNumeric="tabular-nums">
           {monthName(months.at(-2) ?? '')} <b>{format(last)}</b>{' '}
@@ -63,6 +61,6 @@ export function MonthlyFigure({
           <Trans>Download as CSV</Trans>
         </Button>
       </div>
-    </Section>
+    </TitledSection>
   )
 }

@@ -6,7 +6,7 @@ import { addressOf } from '../../list-address.ts'
 import { useReading } from '../../state/reading.ts'
 import { numbers } from '../../state/readings.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Page, Section, TallLink } from '../../ui/page.tsx'
+import { Page, TallLink, TitledSection } from '../../ui/page.tsx'
 import { NodeLoad } from '../../ui/pictures/node-load.tsx'
 import { useFormat } from '../../use-format.ts'
 import { LastDays } from './last-days.tsx'
@@ -42,14 +42,15 @@ function Ending({ ending, as_of_ms }: Numbers) {
   const { count, ...days } = ending
   const counted = moment(as_of_ms)
   return (
-    <Section>
-      <chakra.h2 fontSize="18">
+    <TitledSection
+      title={
         <Plural
           value={count}
           one="# membership ends within 7 days"
           other="# memberships end within 7 days"
         />
-      </chakra.h2>
+      }
+    >
       <p>
         <Trans>Today and the six days after it, in UTC</Trans>
       </p>
@@ -61,6 +62,6 @@ function Ending({ ending, as_of_ms }: Numbers) {
       <chakra.p color="muted" fontSize="14">
         <Trans>Counted {counted}. Days begin at midnight in the support time zone.</Trans>
       </chakra.p>
-    </Section>
+    </TitledSection>
   )
 }

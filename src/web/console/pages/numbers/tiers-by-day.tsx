@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Numbers } from '#contract/console/numbers.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
-import { chakra } from '../../../theme/chakra.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
-import { Section } from '../../ui/page.tsx'
+import { TitledSection } from '../../ui/page.tsx'
 import { Plot } from '../../ui/pictures/plot.tsx'
 import { TIER_COLORS } from '../../ui/pictures/tier-colors.ts'
 import { useFormat } from '../../use-format.ts'
@@ -13,10 +12,7 @@ export function TiersByDay({ tiers }: Pick<Numbers, 'tiers'>) {
   const { i18n, t } = useLingui()
   const { count, utcDay } = useFormat()
   return (
-    <Section>
-      <chakra.h2 fontSize="18">
-        <Trans>Members by tier</Trans>
-      </chakra.h2>
+    <TitledSection title={<Trans>Members by tier</Trans>}>
       <Plot
         label={t`Members by tier`}
         days={tiers.map(({ day }) => utcDay(day))}
@@ -27,6 +23,6 @@ export function TiersByDay({ tiers }: Pick<Numbers, 'tiers'>) {
         }))}
         format={count}
       />
-    </Section>
+    </TitledSection>
   )
 }

@@ -4,7 +4,7 @@ import type { ListedOperator } from '#contract/console/operators.ts'
 import { useReading } from '../../state/reading.ts'
 import { operators as reading } from '../../state/readings.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Page, Row, RowDetails, Rows } from '../../ui/page.tsx'
+import { Page, Row, RowDetails, RowList, RowName } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { ShownOnce } from '../../ui/secrets/shown-once.tsx'
 import { useFormat } from '../../use-format.ts'
@@ -32,11 +32,11 @@ export function OperatorsPage() {
       )}
       <Loaded remote={remote} again={again}>
         {({ operators }) => (
-          <Rows>
-            {operators.map((operator) => (
+          <RowList items={operators}>
+            {(operator) => (
               <OperatorRow key={operator.name} operator={operator} again={again} onInvited={show} />
-            ))}
-          </Rows>
+            )}
+          </RowList>
         )}
       </Loaded>
     </Page>
@@ -58,12 +58,9 @@ function OperatorRow({
   const seen = moment(seen_at_ms)
   return (
     <Row>
-      <div>
-        <b>
-          <bdi translate="no">{name}</bdi>
-        </b>
-        <RowDetails>{roles.map((role) => i18n._(ROLE_WORDS[role])).join(' · ')}</RowDetails>
-      </div>
+      <RowName also={roles.map((role) => i18n._(ROLE_WORDS[role])).join(' · ')}>
+        <bdi translate="no">{name}</bdi>
+      </RowName>
       <RowDetails color={state === 'link_expired' ? 'bad' : 'muted'}>
         {state !== 'enrolled' && i18n._(OPERATOR_STATE_WORDS[state])}
         {state === 'enrolled' &&

@@ -81,7 +81,7 @@ function useWaitingWork({ payment_cases, messages, nodes, mail }: Overview) {
   const hasNodes = nodes.open + waiting + silent + closed + nodes.drained + nodes.lost > 0
   const look = t({ message: 'View', comment: 'link: shows what waits for an operator' })
   const health = may('getHealth') ? '/health' : undefined
-  const all: { count: number; text: string; verb: string; href: string | undefined }[] = [
+  const all: { count: number; text: string; verb?: string; href: string | undefined }[] = [
     {
       count: nodes.open === 0 ? 1 : 0,
       text: hasNodes
@@ -93,31 +93,26 @@ function useWaitingWork({ payment_cases, messages, nodes, mail }: Overview) {
     {
       count: waiting,
       text: t`${plural(waiting, { one: '# node waiting for its agent', other: '# nodes waiting for their agents' })}`,
-      verb: look,
       href: '/nodes?state=waiting',
     },
     {
       count: silent,
       text: t`${plural(silent, { one: '# node not responding', other: '# nodes not responding' })}`,
-      verb: look,
       href: '/nodes?state=silent',
     },
     {
       count: closed,
       text: t`${plural(closed, { one: '# node closed by a problem', other: '# nodes closed by a problem' })}`,
-      verb: look,
       href: '/nodes?state=closed',
     },
     {
       count: stranded,
       text: t`${plural(stranded, { one: '# device stranded on a lost node', other: '# devices stranded on lost nodes' })}`,
-      verb: look,
       href: '/nodes?state=lost',
     },
     {
       count: suspected,
       text: t`${plural(suspected, { one: '# node under suspicion', other: '# nodes under suspicion' })}`,
-      verb: look,
       href: '/nodes?state=suspected',
     },
     {
@@ -135,15 +130,13 @@ function useWaitingWork({ payment_cases, messages, nodes, mail }: Overview) {
     {
       count: mail.retried,
       text: t`${plural(mail.retried, { one: '# email failing', other: '# emails failing' })}`,
-      verb: look,
       href: health,
     },
     {
       count: mail.given_up,
       text: t`${plural(mail.given_up, { one: '# email given up', other: '# emails given up' })}`,
-      verb: look,
       href: health,
     },
   ]
-  return all.filter(({ count }) => count > 0)
+  return all.filter(({ count }) => count > 0).map((task) => ({ verb: look, ...task }))
 }

@@ -12,7 +12,7 @@ import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { type DraftValue, typedText } from '../../draft/draft-value.ts'
 import { trafficFrom } from '../../draft/typed-figures.ts'
 import { DraftField } from '../../ui/content/draft-field.tsx'
-import { Section } from '../../ui/page.tsx'
+import { TitledSection } from '../../ui/page.tsx'
 
 /** Edits how many devices of each tier may be online at the same time. */
 export function DeviceLimitFields({
@@ -119,13 +119,7 @@ function Limits({
   children: ReactNode
 }) {
   return (
-    <Section>
-      <chakra.h2 fontSize="18">{title}</chakra.h2>
-      {lead && (
-        <chakra.p color="muted" maxWidth="text">
-          {lead}
-        </chakra.p>
-      )}
+    <TitledSection title={title} lead={lead}>
       {first}
       <chakra.div
         role="group"
@@ -137,6 +131,6 @@ function Limits({
       >
         {children}
       </chakra.div>
-    </Section>
+    </TitledSection>
   )
 }

@@ -30,7 +30,7 @@ export function AddProvider({ kind, onDone }: { kind: ProviderKind; onDone: () =
       title={t`Add ${name}`}
       action={t`Add provider`}
       label={t`Add ${name}`}
-      send={({ why, ...typed }) =>
+      send={({ why = '', ...typed }) =>
         callConsole(api.addProvider, { request: { kind, ...typed, why } })
       }
       onDone={onDone}

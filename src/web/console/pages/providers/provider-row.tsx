@@ -9,7 +9,7 @@ import { Button } from '../../../ui/basic/button.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
-import { Row, RowDetails, RowEnd } from '../../ui/page.tsx'
+import { Row, RowDetails, RowEnd, RowName } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { ChangeProvider } from './provider-form.tsx'
 import { KIND_WORDS } from './provider-words.ts'
@@ -35,15 +35,16 @@ export function ProviderRow({
   const test = useTest(provider_id, name)
   return (
     <Row>
-      <div>
-        <b>
-          <bdi translate="no">{name}</bdi>
-        </b>
-        <RowDetails>
-          {names !== null && `${kindName} · `}
-          <bdi translate="no">{provider_id}</bdi>
-        </RowDetails>
-      </div>
+      <RowName
+        also={
+          <>
+            {names !== null && `${kindName} · `}
+            <bdi translate="no">{provider_id}</bdi>
+          </>
+        }
+      >
+        <bdi translate="no">{name}</bdi>
+      </RowName>
       <div>
         <RowDetails>
           {names === null && <Trans>Set by environment variables</Trans>}

@@ -9,7 +9,7 @@ import { tokens as reading } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import { download } from '../../ui/download.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Page, Row, RowDetails, RowList, Section, Tools } from '../../ui/page.tsx'
+import { Page, Row, RowDetails, RowList, RowName, Section, Tools } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { ShownOnce } from '../../ui/secrets/shown-once.tsx'
 import { useFormat } from '../../use-format.ts'
@@ -64,12 +64,9 @@ function TokenRow({ token, again }: { token: ListedToken; again: () => void }) {
   const used = last_used_day === null ? null : utcDay(last_used_day)
   return (
     <Row>
-      <div>
-        <b>
-          <bdi translate="no">{name}</bdi>
-        </b>
-        <RowDetails>{roles.map((role) => i18n._(ROLE_WORDS[role])).join(' · ')}</RowDetails>
-      </div>
+      <RowName also={roles.map((role) => i18n._(ROLE_WORDS[role])).join(' · ')}>
+        <bdi translate="no">{name}</bdi>
+      </RowName>
       <div>
         <RowDetails color={is_ended ? 'bad' : 'muted'}>
           {is_ended ? <Trans>ended after {until} (UTC)</Trans> : <Trans>until {until} (UTC)</Trans>}

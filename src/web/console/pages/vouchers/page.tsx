@@ -10,7 +10,7 @@ import { useReading } from '../../state/reading.ts'
 import { voucherBatches } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Page, Row, RowDetails, RowList } from '../../ui/page.tsx'
+import { Page, Row, RowDetails, RowList, RowName } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { useFormat } from '../../use-format.ts'
 import { BATCH_WORDS } from '../../words.ts'
@@ -53,12 +53,9 @@ function BatchRow({ batch, onDone }: { batch: VoucherBatch; onDone: () => void }
   const share = `${count(redeemed)} / ${count(vouchers)}`
   return (
     <Row>
-      <div>
-        <b>
-          <Worth {...batch} />
-        </b>
-        <RowDetails>{i18n._(BATCH_WORDS[state])}</RowDetails>
-      </div>
+      <RowName also={i18n._(BATCH_WORDS[state])}>
+        <Worth {...batch} />
+      </RowName>
       <div>
         <RowDetails>
           <Trans>{share} redeemed</Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { chakra } from '../../../theme/chakra.ts'
 import { useFormat } from '../../use-format.ts'
 import { NODE_WORDS } from '../../words.ts'
-import { Section } from '../page.tsx'
+import { TitledSection } from '../page.tsx'
 import { ShareBar } from './share-bar.tsx'
 
 /** Shows how many slots of each node are in use. */
@@ -15,10 +15,7 @@ export function NodeLoad({
   const { count } = useFormat()
   if (load.length === 0) return null
   return (
-    <Section>
-      <chakra.h2 fontSize="18">
-        <Trans>Load of the nodes</Trans>
-      </chakra.h2>
+    <TitledSection title={<Trans>Load of the nodes</Trans>}>
       <chakra.ul
         display="grid"
         gridTemplateColumns="minmax(0, 1fr) minmax(3rem, 1fr) auto"
@@ -42,6 +39,6 @@ export function NodeLoad({
           </chakra.li>
         ))}
       </chakra.ul>
-    </Section>
+    </TitledSection>
   )
 }

@@ -3,12 +3,11 @@ import * as api from '#contract/console/payments.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { parseMoney } from '#domain/billing/money.ts'
 import type { Failure } from '../../../api.ts'
-import { chakra } from '../../../theme/chakra.ts'
 import { callConsole } from '../../state/call.ts'
 import { may } from '../../state/operator.ts'
 import { useFormat } from '../../use-format.ts'
 import { Action } from '../action.tsx'
-import { Row, RowDetails, Rows, Section, Tools } from '../page.tsx'
+import { Row, RowDetails, Rows, TitledSection, Tools } from '../page.tsx'
 import { RowActions } from '../row-actions.tsx'
 
 type RefundLimitsProps = Pick<ReplyOf<typeof api.getPaymentCases>, 'limits' | 'refunders'> & {
@@ -22,10 +21,7 @@ export function RefundLimits({ limits, refunders, again }: RefundLimitsProps) {
   const { t } = useLingui()
   const { money } = useFormat()
   return (
-    <Section>
-      <chakra.h2 fontSize="18">
-        <Trans>Refunds that need a second person</Trans>
-      </chakra.h2>
+    <TitledSection title={<Trans>Refunds that need a second person</Trans>}>
       <p>
         {limits.length === 0 ? (
           <Trans>None: every refund is sent right away.</Trans>
@@ -101,6 +97,6 @@ export function RefundLimits({ limits, refunders, again }: RefundLimitsProps) {
           />
         </Tools>
       )}
-    </Section>
+    </TitledSection>
   )
 }

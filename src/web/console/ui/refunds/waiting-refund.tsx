@@ -72,9 +72,7 @@ export function WaitingRefund({
                     })
               }
               danger
-              send={({ why: reason = '' }) =>
-                callConsole(api.denyRefund, { params, request: { why: reason } })
-              }
+              send={({ why = '' }) => callConsole(api.denyRefund, { params, request: { why } })}
               {...reply}
             />
           </Tools>
