@@ -10,14 +10,16 @@ import { FormBody } from '../../ui/controls/form-body.tsx'
 import { ActionButtons } from './action-buttons.tsx'
 import { type ActionField, ActionFieldInput } from './action-field.tsx'
 
+/** The values of an action's form by the name of each field; each has a reason. */
+export type ActionValues = Record<string, string> & { why: string }
+
 /** An action to be done with a reason. */
 export interface ActionFormProps<T> {
   /** label of the button that acts: a verb */
   action: string
   danger?: boolean
   fields?: readonly ActionField[]
-  /** sends the typed values, with the reason under `why` */
-  send: (values: Record<string, string>) => Promise<Outcome<T>>
+  send: (values: ActionValues) => Promise<Outcome<T>>
   /** says why a reply means that nothing was done, so that the form stays; null = it was done */
   explainReply?: (reply: T) => string | null
   /** when the form is closed after such a reply: what the page shows may be out of date */
@@ -77,7 +79,7 @@ export function ActionForm<T>({
       return typed !== '' && isRight?.(typed) === false
     })
     const problems = Object.fromEntries(wrong.map(({ name }) => [name, WRONG]))
-    const reply = await submit(form, problems, () => send({ ...values }))
+    const reply = await submit(form, problems, () => send({ why: '', ...values }))
     if (reply === null) return
     const refused = explainReply(reply)
     if (refused === null) return onDone(reply)

@@ -28,7 +28,7 @@ export function DeviceActions({
           lead={<Trans>Its connection ends right away. The member can switch it on again.</Trans>}
           action={t`Switch off`}
           danger
-          send={({ why = '' }) => callConsole(api.switchOffDevice, { params, request: { why } })}
+          send={({ why }) => callConsole(api.switchOffDevice, { params, request: { why } })}
           onDone={disconnected}
         />
       )}
@@ -42,7 +42,7 @@ export function DeviceActions({
         }
         action={t`Remove`}
         danger
-        send={({ why = '' }) => callConsole(api.removeMemberDevice, { params, request: { why } })}
+        send={({ why }) => callConsole(api.removeMemberDevice, { params, request: { why } })}
         onDone={removed}
       />
     </RowActions>

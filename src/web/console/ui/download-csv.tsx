@@ -28,7 +28,7 @@ export function DownloadCsv({
       lead={lead}
       action={t`Download`}
       label={title}
-      send={async ({ why = '' }) => {
+      send={async ({ why }) => {
         const checked = await check()
         if (!checked.ok) return checked
         const query = new URLSearchParams()

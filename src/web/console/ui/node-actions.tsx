@@ -76,7 +76,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
                 message: 'Trust again',
                 comment: 'button: counts what a suspicious node reports',
               })}
-              send={({ why = '' }) => callConsole(api.trustNode, { params, request: { why } })}
+              send={({ why }) => callConsole(api.trustNode, { params, request: { why } })}
               onDone={done}
             />
           )}
@@ -85,7 +85,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
               title={t`Open ${name}`}
               lead={<Trans>New devices can connect again.</Trans>}
               action={t`Open to devices`}
-              send={({ why = '' }) => callConsole(api.openNode, { params, request: { why } })}
+              send={({ why }) => callConsole(api.openNode, { params, request: { why } })}
               onDone={done}
             />
           )}
@@ -109,7 +109,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
               wrong: t`Choose a day that isn’t over.`,
             },
           ]}
-          send={({ until, why = '' }) =>
+          send={({ until, why }) =>
             callConsole(api.drainNode, { params, request: { ...(until && { until }), why } })
           }
           onDone={done}
@@ -128,7 +128,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
           comment: 'button: shows a command that installs an agent',
         })}
         danger
-        send={({ why = '' }) => callConsole(api.renewNodeToken, { params, request: { why } })}
+        send={({ why }) => callConsole(api.renewNodeToken, { params, request: { why } })}
         onDone={(installation) => onDone({ name, ...installation })}
       />
       <Action
@@ -150,7 +150,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
             initial: USUAL,
           },
         ]}
-        send={({ network, why = '' }) =>
+        send={({ network, why }) =>
           callConsole(api.moveNode, { params, request: { network: network as TunnelNetwork, why } })
         }
         onDone={done}
@@ -166,7 +166,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
           }
           action={t`Give up`}
           danger
-          send={({ why = '' }) => callConsole(api.loseNode, { params, request: { why } })}
+          send={({ why }) => callConsole(api.loseNode, { params, request: { why } })}
           onDone={done}
         />
       )}
@@ -180,7 +180,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
         }
         action={t`Remove`}
         danger
-        send={({ why = '' }) =>
+        send={({ why }) =>
           callConsole(api.removeNode, { params, request: { expected: held, why } })
         }
         explainReply={({ is_done, devices }) =>
@@ -210,7 +210,7 @@ function EditNode({ node, onDone }: { node: ConsoleNode; onDone: () => void }) {
       action={t`Save`}
       label={t`Edit`}
       fields={useNodeFields(node)}
-      send={({ why = '', ...typed }) =>
+      send={({ why, ...typed }) =>
         callConsole(api.editNode, {
           params: { name },
           request: { ...changedFields(node, typed), why },

@@ -64,7 +64,7 @@ export function AcceptDispute({
         </Trans>
       }
       action={t`Accept the dispute`}
-      send={({ why = '' }) =>
+      send={({ why }) =>
         callConsole(api.acceptDispute, { params: { order_no }, request: { dispute, why } })
       }
       {...reply}

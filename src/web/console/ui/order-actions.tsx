@@ -38,7 +38,7 @@ export function OrderActions({
           }
           action={t`Confirm transfer`}
           fields={[{ name: 'bank_ref', label: t`Bank reference`, maxLength: 200 }]}
-          send={({ bank_ref = '', why = '' }) =>
+          send={({ bank_ref = '', why }) =>
             callConsole(api.confirmTransfer, { params, request: { bank_ref, why } })
           }
           {...reply}
@@ -53,7 +53,7 @@ export function OrderActions({
             message: 'Credit',
             comment: 'button: completes an order for money that is held',
           })}
-          send={({ why = '' }) => callConsole(api.creditOrder, { params, request: { why } })}
+          send={({ why }) => callConsole(api.creditOrder, { params, request: { why } })}
           {...reply}
         />
       )}
@@ -117,7 +117,7 @@ function Refund({
           maxLength: 300,
         },
       ]}
-      send={({ amount_minor: amount = '', bank_ref, payment, why = '' }) =>
+      send={({ amount_minor: amount = '', bank_ref, payment, why }) =>
         callConsole(api.refundOrder, {
           params: { order_no },
           request: {
@@ -154,7 +154,7 @@ export function ConfirmClaim({ order_no, payment, again }: Case) {
         </Trans>
       }
       action={t`Confirm payment`}
-      send={({ why = '' }) =>
+      send={({ why }) =>
         callConsole(api.confirmTransfer, {
           params: { order_no },
           request: { bank_ref: payment, why },
@@ -178,7 +178,7 @@ export function ClosePayment({ order_no, payment, again }: Case) {
         </Trans>
       }
       action={t`Close`}
-      send={({ why = '' }) =>
+      send={({ why }) =>
         callConsole(api.closePayment, { params: { order_no }, request: { payment, why } })
       }
       {...reply}

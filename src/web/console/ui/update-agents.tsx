@@ -21,7 +21,7 @@ export function UpdateAgents({ name, onDone }: { name?: string; onDone: () => vo
         </Trans>
       }
       action={t({ message: 'Update', comment: 'button: replaces the program on nodes' })}
-      send={({ why = '' }) =>
+      send={({ why }) =>
         callConsole(api.updateAgents, { request: { ...(name !== undefined && { name }), why } })
       }
       explainReply={({ is_signed }) =>

@@ -57,7 +57,7 @@ export function WayActions({
             maxLength: 260,
           },
         ]}
-        send={({ why = '', ...typed }) => set({ ...filledIn(typed), why })}
+        send={({ why, ...typed }) => set({ ...filledIn(typed), why })}
         onDone={onDone}
       />
       {current.length > 0 && (
@@ -72,7 +72,7 @@ export function WayActions({
           }
           action={t`New secrets`}
           danger
-          send={({ why = '' }) => set({ is_rotated: true, why })}
+          send={({ why }) => set({ is_rotated: true, why })}
           onDone={onDone}
         />
       )}
@@ -82,7 +82,7 @@ export function WayActions({
           lead={<Trans>Members whose apps still use them need to refresh their profile.</Trans>}
           action={t`End them now`}
           danger
-          send={({ why = '' }) => set({ ends_earlier: true, why })}
+          send={({ why }) => set({ ends_earlier: true, why })}
           onDone={onDone}
         />
       )}

@@ -62,7 +62,7 @@ function Emails({ email, locale }: AlertsReply) {
               lead={<Trans>It’s sent to {email} within seconds.</Trans>}
               action={t({ message: 'Send', context: 'console' })}
               label={t`Email a test`}
-              send={({ why = '' }) => callConsole(api.testAlerts, { request: { why } })}
+              send={({ why }) => callConsole(api.testAlerts, { request: { why } })}
               onDone={() =>
                 showToast(t({ message: 'Sent', comment: 'a test email or webhook has left' }))
               }

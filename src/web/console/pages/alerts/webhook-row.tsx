@@ -45,7 +45,7 @@ export function WebhookRow({ webhook, again }: { webhook: ShownWebhook; again: (
             lead={<Trans>A test event is sent within seconds.</Trans>}
             action={t({ message: 'Send', context: 'console' })}
             label={t`Send a test`}
-            send={({ why = '' }) => callConsole(api.testWebhook, { params, request: { why } })}
+            send={({ why }) => callConsole(api.testWebhook, { params, request: { why } })}
             onDone={sayDone(t`Sent`, sent)}
           />
         }
@@ -55,7 +55,7 @@ export function WebhookRow({ webhook, again }: { webhook: ShownWebhook; again: (
             title={t`Send the last event to ${host} again`}
             lead={<Trans>It keeps its id, so a receiver that already has it can ignore it.</Trans>}
             action={t`Send again`}
-            send={({ why = '' }) => callConsole(api.repeatWebhook, { params, request: { why } })}
+            send={({ why }) => callConsole(api.repeatWebhook, { params, request: { why } })}
             onDone={sent}
           />
         )}
@@ -64,7 +64,7 @@ export function WebhookRow({ webhook, again }: { webhook: ShownWebhook; again: (
           lead={<Trans>It gets no more events, and waiting ones are dropped.</Trans>}
           action={t`Remove`}
           danger
-          send={({ why = '' }) => callConsole(api.removeWebhook, { params, request: { why } })}
+          send={({ why }) => callConsole(api.removeWebhook, { params, request: { why } })}
           onDone={again}
         />
       </RowActions>

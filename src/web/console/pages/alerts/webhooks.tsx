@@ -61,7 +61,7 @@ export function Webhooks({
             { name: 'url', label: t`Webhook address`, inputMode: 'url', maxLength: 500 },
             events,
           ]}
-          send={({ url = '', events, why = '' }) => {
+          send={({ url = '', events, why }) => {
             const request = { url: url.trim(), events: chosen(events), why }
             return callConsole(api.addWebhook, { request })
           }}
@@ -100,7 +100,7 @@ export function Webhooks({
             },
             events,
           ]}
-          send={({ bot_token = '', chat_id = '', events, why = '' }) => {
+          send={({ bot_token = '', chat_id = '', events, why }) => {
             const chat = { bot_token: bot_token.trim(), chat_id: chat_id.trim() }
             const request = { ...chat, events: chosen(events), why }
             return callConsole(api.addTelegramChat, { request })

@@ -107,9 +107,7 @@ function EndCoupon({ coupon, onDone }: { coupon: ListedCoupon; onDone: () => voi
       }
       action={t`End now`}
       danger
-      send={({ why = '' }) =>
-        callConsole(api.endCoupon, { params: { coupon_code }, request: { why } })
-      }
+      send={({ why }) => callConsole(api.endCoupon, { params: { coupon_code }, request: { why } })}
       onDone={sayDone(t`Ended`, onDone)}
     />
   )

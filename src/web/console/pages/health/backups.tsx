@@ -100,7 +100,7 @@ function BackUp({ again }: { again: () => void }) {
         </Trans>
       }
       action={t`Back up now`}
-      send={({ why = '' }) => callConsole(api.backUp, { request: { why } })}
+      send={({ why }) => callConsole(api.backUp, { request: { why } })}
       onDone={({ is_new }) => {
         showToast(is_new ? t`The backup has begun.` : t`A backup is already running.`)
         again()

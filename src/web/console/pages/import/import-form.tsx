@@ -26,7 +26,7 @@ export function ImportForm({
       </p>
       <ActionForm
         action={t`Import`}
-        send={({ why = '' }) =>
+        send={({ why }) =>
           callConsole(api.importMembers, { request: { ...importOf(file), request_id, why } })
         }
         explainReply={({ summary, problems: [first] }) =>

@@ -63,7 +63,7 @@ export function Invite() {
                 }
                 label={t`Email imported members`}
                 action={t`Email them`}
-                send={({ why = '' }) => callConsole(api.inviteMembers, { request: { why } })}
+                send={({ why }) => callConsole(api.inviteMembers, { request: { why } })}
                 onDone={(reply) => {
                   setQueued(reply)
                   again()

@@ -99,7 +99,7 @@ function Start({
         />
       }
       action={t`Start sending`}
-      send={({ why = '' }) =>
+      send={({ why }) =>
         callConsole(api.startMailing, { params: { mailing_id }, request: { expected: count, why } })
       }
       explainReply={({ is_done, count: now }) => {

@@ -42,7 +42,7 @@ export function DraftActions({ mailing, again }: About) {
             }
             action={t({ message: 'Send', context: 'console' })}
             label={t`Send a test`}
-            send={({ why = '' }) =>
+            send={({ why }) =>
               callConsole(api.testMailing, { params: { mailing_id }, request: { why } })
             }
             onDone={() => showToast(t({ message: 'Sent', context: 'mailing' }))}
@@ -75,7 +75,7 @@ export function MoveActions({ mailing, again }: About) {
           title={t`Pause sending`}
           lead={<Trans>Up to 20 emails in the outbox are still sent. The rest wait.</Trans>}
           action={t({ message: 'Pause', context: 'mailing' })}
-          send={({ why = '' }) => callConsole(api.pauseMailing, { params, request: { why } })}
+          send={({ why }) => callConsole(api.pauseMailing, { params, request: { why } })}
           onDone={sayDone(t({ message: 'Paused', context: 'mailing' }), again)}
         />
       )}
@@ -85,7 +85,7 @@ export function MoveActions({ mailing, again }: About) {
           title={t`Resume sending`}
           lead={<Trans>It continues with those who didn’t get it. Nobody gets it twice.</Trans>}
           action={t({ message: 'Resume', context: 'mailing' })}
-          send={({ why = '' }) => callConsole(api.resumeMailing, { params, request: { why } })}
+          send={({ why }) => callConsole(api.resumeMailing, { params, request: { why } })}
           onDone={sayDone(t({ message: 'Resumed', context: 'mailing' }), again)}
         />
       )}
@@ -112,9 +112,7 @@ function Stop({ mailing: { mailing_id, state }, again }: About) {
       }
       action={action}
       danger
-      send={({ why = '' }) =>
-        callConsole(api.stopMailing, { params: { mailing_id }, request: { why } })
-      }
+      send={({ why }) => callConsole(api.stopMailing, { params: { mailing_id }, request: { why } })}
       onDone={sayDone(t({ message: 'Stopped', context: 'mailing' }), again)}
     />
   )

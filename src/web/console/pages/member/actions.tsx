@@ -43,7 +43,7 @@ export function MemberActions({
             }
             action={t`Grant days`}
             fields={[{ name: 'days', label: t`Days`, inputMode: 'numeric', maxLength: 4 }]}
-            send={({ days, why = '' }) =>
+            send={({ days, why }) =>
               callConsole(api.grantDays, {
                 params,
                 request: { days: Number(days), tier: null, why },
@@ -68,7 +68,7 @@ export function MemberActions({
                 wrong: t`Enter an amount such as 50 GB.`,
               },
             ]}
-            send={({ traffic = '', why = '' }) =>
+            send={({ traffic = '', why }) =>
               callConsole(api.grantTraffic, {
                 params,
                 request: { bytes: parseTraffic(trafficFrom(traffic)) ?? 0, why },
@@ -89,7 +89,7 @@ export function MemberActions({
             fields={[
               { name: 'email', label: t`New email address`, inputMode: 'email', maxLength: 254 },
             ]}
-            send={({ email = '', why = '' }) =>
+            send={({ email = '', why }) =>
               callConsole(api.changeMemberEmail, { params, request: { email, why } })
             }
             onDone={({ is_new, is_taken }) => {
@@ -112,7 +112,7 @@ export function MemberActions({
         }
         action={t`Sign out everywhere`}
         danger
-        send={({ why = '' }) => callConsole(api.signOutMember, { params, request: { why } })}
+        send={({ why }) => callConsole(api.signOutMember, { params, request: { why } })}
         onDone={() => done(t`Signed out everywhere`)}
       />
       <Action
@@ -125,7 +125,7 @@ export function MemberActions({
         }
         action={t`Reset two-step verification`}
         danger
-        send={({ why = '' }) => callConsole(api.resetFactors, { params, request: { why } })}
+        send={({ why }) => callConsole(api.resetFactors, { params, request: { why } })}
         onDone={({ recovery_codes }) => {
           onCodes(recovery_codes)
           done(t`Two-step verification reset`)
@@ -142,7 +142,7 @@ export function MemberActions({
           }
           action={t`Suspend`}
           danger
-          send={({ why = '' }) => callConsole(api.suspendMember, { params, request: { why } })}
+          send={({ why }) => callConsole(api.suspendMember, { params, request: { why } })}
           onDone={() => done(t`Suspended`)}
         />
       ) : (
@@ -150,7 +150,7 @@ export function MemberActions({
           title={t`Restore this member`}
           lead={<Trans>The member can sign in again.</Trans>}
           action={t({ message: 'Restore', comment: 'button: ends the suspension of a member' })}
-          send={({ why = '' }) => callConsole(api.restoreMember, { params, request: { why } })}
+          send={({ why }) => callConsole(api.restoreMember, { params, request: { why } })}
           onDone={() => done(t`Restored`)}
         />
       )}
@@ -165,7 +165,7 @@ export function MemberActions({
           }
           action={t({ message: 'Erase', comment: 'button: deletes what is known of a member' })}
           danger
-          send={({ why = '' }) => callConsole(api.eraseMember, { params, request: { why } })}
+          send={({ why }) => callConsole(api.eraseMember, { params, request: { why } })}
           onDone={() => done(t`Will be erased in seven days`)}
         />
       )}

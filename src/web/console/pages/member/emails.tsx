@@ -30,7 +30,7 @@ export function Emails({ member, again }: { member: ShownMember; again: () => vo
                 </Trans>
               }
               action={t`Send again`}
-              send={({ why = '' }) =>
+              send={({ why }) =>
                 callConsole(api.resendEmail, {
                   params: { account_number, notice_id },
                   request: { why },

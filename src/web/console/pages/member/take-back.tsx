@@ -30,7 +30,7 @@ export function TakeBack({
         lead={lead}
         action={t({ message: 'Take back', comment: 'button: days or traffic that were given' })}
         danger
-        send={({ why = '' }) => send(why)}
+        send={({ why }) => send(why)}
         onDone={useDone(done, again)}
       />
     </RowActions>

@@ -53,7 +53,7 @@ export function Answers({
             <Trans>Use this if you’ve answered in another way. The message leaves the list.</Trans>
           }
           action={t({ message: 'Close', comment: 'button: ends a conversation or a case' })}
-          send={({ why = '' }) =>
+          send={({ why }) =>
             callConsole(api.closeMessage, { params: { message_id }, request: { why } })
           }
           onDone={closed}
@@ -127,7 +127,7 @@ function Answer({
       fields={[
         { name: 'answer', label: t`Answer`, lines: 8, maxLength: MAX_ANSWER, initial: text },
       ]}
-      send={({ answer = '', why = '' }) =>
+      send={({ answer = '', why }) =>
         callConsole(api.answerMessage, { params: { message_id }, request: { answer, why } })
       }
       explainReply={({ is_new }) =>

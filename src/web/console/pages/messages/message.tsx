@@ -70,7 +70,7 @@ function Reopen({ message: thread, again }: Pick<MessageProps, 'message' | 'agai
       title={t`Reopen this conversation`}
       lead={<Trans>It goes back to the end of the list of unanswered messages.</Trans>}
       action={t`Reopen`}
-      send={({ why = '' }) => callConsole(api.reopenMessage, { params, request: { why } })}
+      send={({ why }) => callConsole(api.reopenMessage, { params, request: { why } })}
       onDone={done}
     />
   )

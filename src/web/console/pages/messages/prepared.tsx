@@ -78,7 +78,7 @@ function Reply({ name, texts, again }: PreparedTexts & { again: () => void }) {
           lead={<Trans>Replies that were sent stay as they are.</Trans>}
           action={t`Remove`}
           danger
-          send={({ why = '' }) => callConsole(api.removePreparedReply, { request: { name, why } })}
+          send={({ why }) => callConsole(api.removePreparedReply, { request: { name, why } })}
           onDone={removed}
         />
       </RowActions>
@@ -116,7 +116,7 @@ function SaveReply({
       action={t`Save`}
       label={label}
       fields={name === undefined ? [nameField, ...fields] : fields}
-      send={({ name: typed = '', why = '', ...texts }) =>
+      send={({ name: typed = '', why, ...texts }) =>
         callConsole(api.savePreparedReply, {
           request: {
             name: name ?? typed,

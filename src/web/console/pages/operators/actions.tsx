@@ -37,7 +37,7 @@ export function AddOperator({ onDone }: { onDone: (link: string | null) => void 
         },
         rolesField([]),
       ]}
-      send={({ name = '', roles = '', why = '' }) =>
+      send={({ name = '', roles = '', why }) =>
         callConsole(api.addOperator, {
           request: { name: name.trim(), roles: chosenOf(roles), why },
         })
@@ -70,7 +70,7 @@ export function ChangeRoles({
       label={t`Change roles`}
       action={t`Save`}
       fields={[rolesField(roles)]}
-      send={({ roles = '', why = '' }) =>
+      send={({ roles = '', why }) =>
         callConsole(api.changeOperatorRoles, {
           params: { name },
           request: { roles: chosenOf(roles), why },
@@ -103,9 +103,7 @@ export function ResetOperator({
       }
       action={t({ message: 'New link', comment: 'button: for the sign-in of an operator' })}
       danger
-      send={({ why = '' }) =>
-        callConsole(api.resetOperator, { params: { name }, request: { why } })
-      }
+      send={({ why }) => callConsole(api.resetOperator, { params: { name }, request: { why } })}
       explainReply={explainReply}
       onDone={({ link }) => onDone(link)}
     />
@@ -126,9 +124,7 @@ export function RemoveOperator({ name, onDone }: { name: string; onDone: () => v
       }
       action={t`Remove`}
       danger
-      send={({ why = '' }) =>
-        callConsole(api.removeOperator, { params: { name }, request: { why } })
-      }
+      send={({ why }) => callConsole(api.removeOperator, { params: { name }, request: { why } })}
       explainReply={explainReply}
       onDone={onDone}
     />

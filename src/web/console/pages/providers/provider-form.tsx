@@ -30,7 +30,7 @@ export function AddProvider({ kind, onDone }: { kind: ProviderKind; onDone: () =
       title={t`Add ${name}`}
       action={t`Add provider`}
       label={t`Add ${name}`}
-      send={({ why = '', ...typed }) =>
+      send={({ why, ...typed }) =>
         callConsole(api.addProvider, { request: { kind, ...typed, why } })
       }
       onDone={onDone}
@@ -127,7 +127,7 @@ function ProviderForm({
         </Trans>
       }
       fields={[...nameFields, ...settingFields]}
-      send={async ({ why = '', ...values }) =>
+      send={async ({ why, ...values }) =>
         atItsField(
           await send({
             names: Object.fromEntries(

@@ -77,7 +77,7 @@ export function ProviderRow({
               )
             }
             action={is_offered ? t`Switch off` : t`Switch on`}
-            send={({ why = '' }) =>
+            send={({ why }) =>
               callConsole(api.offerProvider, { params, request: { is_offered: !is_offered, why } })
             }
             onDone={again}
@@ -87,7 +87,7 @@ export function ProviderRow({
             title={t`Remove ${name}`}
             lead={<Trans>Its keys are deleted. That works only while no order uses it.</Trans>}
             action={t`Remove`}
-            send={({ why = '' }) => callConsole(api.removeProvider, { params, request: { why } })}
+            send={({ why }) => callConsole(api.removeProvider, { params, request: { why } })}
             explainReply={({ problem }) =>
               problem === null || problem === 'setting'
                 ? null

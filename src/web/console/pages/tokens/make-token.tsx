@@ -49,7 +49,7 @@ export function MakeToken({ onDone }: { onDone: (token: string) => void }) {
           min: dayIn(0),
         },
       ]}
-      send={({ name = '', roles = '', until = '', why = '' }) => {
+      send={({ name = '', roles = '', until = '', why }) => {
         const chosen = TOKEN_ROLES.filter((role) => roles.split(',').includes(role))
         return callConsole(api.makeToken, {
           request: { name: name.trim(), roles: chosen, until, why },

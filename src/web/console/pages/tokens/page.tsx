@@ -85,7 +85,7 @@ function TokenRow({ token, again }: { token: ListedToken; again: () => void }) {
           lead={<Trans>The tool’s next call is refused. This can’t be undone.</Trans>}
           action={t`Revoke`}
           danger
-          send={({ why = '' }) =>
+          send={({ why }) =>
             callConsole(api.revokeToken, { params: { token_id }, request: { why } })
           }
           onDone={again}

@@ -78,7 +78,7 @@ export function MakeVouchers({ onDone }: { onDone: () => void }) {
           wrong: t`Choose a day that isn’t over.`,
         },
       ]}
-      send={({ kind, gb, days, count: number, until = '', why = '' }) => {
+      send={({ kind, gb, days, count: number, until = '', why }) => {
         const terms = { count: Number(number), until: until === '' ? null : until, why }
         return kind === TRAFFIC
           ? callConsole(api.makeTrafficVouchers, { request: { gb: Number(gb), ...terms } })

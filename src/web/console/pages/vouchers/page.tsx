@@ -95,7 +95,7 @@ function RevokeBatch({ batch, onDone }: { batch: VoucherBatch; onDone: () => voi
       }
       action={t`Revoke`}
       danger
-      send={({ why = '' }) =>
+      send={({ why }) =>
         callConsole(api.revokeVouchers, { params: { batch_id }, request: { why } })
       }
       onDone={({ revoked }) => {

@@ -24,7 +24,7 @@ export function ApplyContent({ names }: { names: readonly string[] }) {
         </Trans>
       }
       action={t({ message: 'Apply', comment: 'button: makes the changed content valid' })}
-      send={({ why = '' }) => apply(why)}
+      send={({ why }) => apply(why)}
       onDone={({ outcome }) => {
         // a conflict takes this button away, and the focus with it
         if (outcome === 'changed') document.getElementById('conflict')?.focus()

@@ -22,7 +22,7 @@ export function GoBack({
     <Action
       {...words}
       danger
-      send={({ why = '' }) =>
+      send={({ why }) =>
         callConsole(api.restoreContent, { params: { version_id }, request: { why } })
       }
       onDone={({ outcome }) => {

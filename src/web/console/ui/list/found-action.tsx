@@ -5,6 +5,7 @@ import type { Outcome } from '../../../api.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { useFormat } from '../../use-format.ts'
 import { Action } from '../action.tsx'
+import type { ActionValues } from '../action-form.tsx'
 
 interface FoundChange {
   expected: number
@@ -34,7 +35,7 @@ export function FoundAction<Search extends object>({
   /** makes one call, which changes a portion and is made again from where it ended */
   change: (
     request: Search & FoundChange,
-    values: Record<string, string>,
+    values: ActionValues,
   ) => Promise<Outcome<FoundChangeReply>>
 }) {
   const { t } = useLingui()
@@ -42,12 +43,11 @@ export function FoundAction<Search extends object>({
   // the same while a call is tried again, so that it is not done twice
   const [request_id, setRequestId] = useState(() => crypto.randomUUID())
   const [passed, setPassed] = useState(0)
-  const changeAll = async (values: Record<string, string>) => {
+  const changeAll = async (values: ActionValues) => {
     let before: string | undefined
     let sum = 0
     while (true) {
-      const { why = '' } = values
-      const step = { expected: count, request_id, ...(before && { before }), why }
+      const step = { expected: count, request_id, ...(before && { before }), why: values.why }
       const outcome = await change({ ...search, ...step }, values)
       if (!outcome.ok || outcome.value.older_before === undefined) return outcome
       before = outcome.value.older_before

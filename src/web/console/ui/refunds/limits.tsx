@@ -54,7 +54,7 @@ export function RefundLimits({ limits, refunders, again }: RefundLimitsProps) {
                       lead={<Trans>Refunds in {currency} then need no second person.</Trans>}
                       action={t`Remove`}
                       danger
-                      send={({ why = '' }) =>
+                      send={({ why }) =>
                         callConsole(api.setRefundLimit, {
                           request: { currency, above_minor: null, why },
                         })
@@ -87,7 +87,7 @@ export function RefundLimits({ limits, refunders, again }: RefundLimitsProps) {
                 wrong: t`Enter a sum with its currency, such as 50.00 USD.`,
               },
             ]}
-            send={async ({ sum = '', why = '' }) => {
+            send={async ({ sum = '', why }) => {
               const limit = parseMoney(sum)
               if (limit === null) return { ok: false, failure: WRONG_SUM }
               const { currency, amount_minor: above_minor } = limit

@@ -51,7 +51,7 @@ export function WaitingRefund({
                 title={t`Confirm the refund`}
                 lead={<Trans>{sum} is refunded in all, as a second person confirms it.</Trans>}
                 action={t`Confirm refund`}
-                send={({ why: reason = '' }) =>
+                send={({ why: reason }) =>
                   callConsole(api.confirmRefund, { params, request: { request_id, why: reason } })
                 }
                 {...reply}
@@ -72,7 +72,7 @@ export function WaitingRefund({
                     })
               }
               danger
-              send={({ why = '' }) => callConsole(api.denyRefund, { params, request: { why } })}
+              send={({ why }) => callConsole(api.denyRefund, { params, request: { why } })}
               {...reply}
             />
           </Tools>
