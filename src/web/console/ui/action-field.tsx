@@ -29,6 +29,10 @@ export interface ActionField
   several?: Options
 }
 
+/** Reads the value of a field that takes several of some words. */
+export const chosenOf = <Word extends string>(words: readonly Word[], value = ''): Word[] =>
+  words.filter((word) => value.split(',').includes(word))
+
 /** Renders a field of a dialog by its kind. */
 export function ActionFieldInput({
   field: {

@@ -5,12 +5,12 @@ import type * as v from 'valibot'
 import { type DETAILS_MODES, INVOICES, InvoicesContent } from '#contract/site/invoices.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { Button } from '../../../ui/basic/button.tsx'
 import { type DraftValue, rowsOf } from '../../draft/draft-value.ts'
 import { DraftField } from '../../ui/content/draft-field.tsx'
 import { EachLanguage } from '../../ui/content/each-language.tsx'
 import { FormPage } from '../../ui/content/form-page.tsx'
 import { Pair } from '../../ui/content/pair.tsx'
+import { AddRow, RemoveRow } from '../../ui/content/row-buttons.tsx'
 import { Section, TitledSection } from '../../ui/page.tsx'
 
 type Invoices = v.InferInput<typeof InvoicesContent>
@@ -98,7 +98,6 @@ const NEW_TAX = { country: '', tax_name: 'VAT', tax_rate: '', reverse_charge: fa
 function CountryTaxes({ list }: { list: DraftValue<Countries | undefined> }) {
   const { t } = useLingui()
   const taxes = rowsOf(list)
-  const values = taxes.map(({ value }) => value)
   return (
     <TitledSection title={<Trans>Tax by country</Trans>} isNamed>
       {taxes.map((tax, index) => {
@@ -114,19 +113,15 @@ function CountryTaxes({ list }: { list: DraftValue<Countries | undefined> }) {
               field={tax.at('reverse_charge')}
               label={<Trans>Without tax for a buyer with a VAT ID (reverse charge)</Trans>}
             />
-            <div>
-              <Button look="quiet" onClick={() => list.write(values.toSpliced(index, 1))}>
-                <Trans>Remove country {number}</Trans>
-              </Button>
-            </div>
+            <RemoveRow list={list} index={index}>
+              <Trans>Remove country {number}</Trans>
+            </RemoveRow>
           </chakra.div>
         )
       })}
-      <div>
-        <Button look="plain" onClick={() => list.write([...values, NEW_TAX])}>
-          <Trans>Add a country</Trans>
-        </Button>
-      </div>
+      <AddRow list={list} row={NEW_TAX}>
+        <Trans>Add a country</Trans>
+      </AddRow>
     </TitledSection>
   )
 }

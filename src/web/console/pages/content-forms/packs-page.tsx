@@ -6,7 +6,6 @@ import { MAX_PACK_GB } from '#domain/billing/packs-on-sale.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { parseChoice } from '#domain/text/parse-choice.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { Button } from '../../../ui/basic/button.tsx'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { type DraftValue, rowsOf, typedText } from '../../draft/draft-value.ts'
 import { DraftField } from '../../ui/content/draft-field.tsx'
@@ -15,6 +14,7 @@ import { FormPage } from '../../ui/content/form-page.tsx'
 import { NotInForm } from '../../ui/content/not-in-form.tsx'
 import { Ordered } from '../../ui/content/ordered.tsx'
 import { PriceField } from '../../ui/content/price-field.tsx'
+import { AddRow, RemoveRow } from '../../ui/content/row-buttons.tsx'
 import type { ContentDraft } from '../../ui/content/use-draft.ts'
 import { EmptyState, Section } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
@@ -53,7 +53,6 @@ const NEW_PACK = { tier: PAID_TIERS[0], gb: '', price_minor: '' }
 function PackFields({ list, currency }: { list: DraftValue<Packs | undefined>; currency: string }) {
   const { t, i18n } = useLingui()
   const packs = rowsOf(list)
-  const values = packs.map(({ value }) => value)
   const write = (next: readonly Pack[]) => list.write(next.map(({ value }) => value))
   const nameOf = (pack: Pack, index: number) => {
     const number = index + 1
@@ -79,20 +78,16 @@ function PackFields({ list, currency }: { list: DraftValue<Packs | undefined>; c
                 {buttons}
               </chakra.div>
               <OnePack pack={pack} name={`${index}`} currency={currency} />
-              <div>
-                <Button look="quiet" onClick={() => list.write(values.toSpliced(index, 1))}>
-                  <Trans>Remove {name}</Trans>
-                </Button>
-              </div>
+              <RemoveRow list={list} index={index}>
+                <Trans>Remove {name}</Trans>
+              </RemoveRow>
             </Section>
           )
         }}
       </Ordered>
-      <div>
-        <Button look="plain" onClick={() => list.write([...values, NEW_PACK])}>
-          <Trans>Add a pack</Trans>
-        </Button>
-      </div>
+      <AddRow list={list} row={NEW_PACK}>
+        <Trans>Add a pack</Trans>
+      </AddRow>
     </>
   )
 }

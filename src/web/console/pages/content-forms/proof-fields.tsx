@@ -3,10 +3,10 @@ import type * as v from 'valibot'
 import type { HomeContent } from '#contract/site/content-files.ts'
 import { byLocale } from '#domain/site/locales.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { Button } from '../../../ui/basic/button.tsx'
-import { type DraftValue, maxLengthOf, rowsOf } from '../../draft/draft-value.ts'
+import { type DraftValue, rowsOf } from '../../draft/draft-value.ts'
 import { DraftField } from '../../ui/content/draft-field.tsx'
 import { EachLanguage } from '../../ui/content/each-language.tsx'
+import { AddRow, RemoveRow } from '../../ui/content/row-buttons.tsx'
 import { TitledSection } from '../../ui/page.tsx'
 
 type Proofs = v.InferInput<typeof HomeContent>['proof']
@@ -15,7 +15,6 @@ type Proofs = v.InferInput<typeof HomeContent>['proof']
 export function ProofFields({ list }: { list: DraftValue<Proofs> }) {
   const { t } = useLingui()
   const proofs = rowsOf(list)
-  const values = proofs.map(({ value }) => value)
   return (
     <TitledSection
       title={<Trans>Links to proof</Trans>}
@@ -41,24 +40,15 @@ export function ProofFields({ list }: { list: DraftValue<Proofs> }) {
               )}
             </EachLanguage>
             <DraftField field={proof.at('link')} label={t`Address of link ${number}`} />
-            <div>
-              <Button look="quiet" onClick={() => list.write(values.toSpliced(index, 1))}>
-                <Trans>Remove link {number}</Trans>
-              </Button>
-            </div>
+            <RemoveRow list={list} index={index}>
+              <Trans>Remove link {number}</Trans>
+            </RemoveRow>
           </chakra.div>
         )
       })}
-      {proofs.length < (maxLengthOf(list) ?? 0) && (
-        <div>
-          <Button
-            look="plain"
-            onClick={() => list.write([...values, { label: byLocale(() => ''), link: '' }])}
-          >
-            <Trans>Add a link</Trans>
-          </Button>
-        </div>
-      )}
+      <AddRow list={list} row={{ label: byLocale(() => ''), link: '' }}>
+        <Trans>Add a link</Trans>
+      </AddRow>
     </TitledSection>
   )
 }

@@ -5,11 +5,11 @@ import { testimonialsName } from '#contract/site/content-names.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { Button } from '../../../ui/basic/button.tsx'
-import { type DraftValue, maxLengthOf, rowsOf } from '../../draft/draft-value.ts'
+import { type DraftValue, rowsOf } from '../../draft/draft-value.ts'
 import { DraftField } from '../../ui/content/draft-field.tsx'
 import { EachLanguage } from '../../ui/content/each-language.tsx'
 import { FormPage } from '../../ui/content/form-page.tsx'
+import { AddRow, RemoveRow } from '../../ui/content/row-buttons.tsx'
 import { EmptyState, Section } from '../../ui/page.tsx'
 
 /** Edits the testimonials of the home page in a form, all languages beside each other. */
@@ -49,7 +49,6 @@ function TestimonialFields({
 }) {
   const { t } = useLingui()
   const rows = rowsOf(draft)
-  const values = rows.map(({ value }) => value)
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <chakra.h2 fontSize="18">{language}</chakra.h2>
@@ -82,24 +81,15 @@ function TestimonialFields({
               name={`${name}-sample`}
               label={<Trans>It is an example, shown in demo mode only.</Trans>}
             />
-            <div>
-              <Button look="quiet" onClick={() => draft.write(values.toSpliced(index, 1))}>
-                <Trans>Remove testimonial {number}</Trans>
-              </Button>
-            </div>
+            <RemoveRow list={draft} index={index}>
+              <Trans>Remove testimonial {number}</Trans>
+            </RemoveRow>
           </Section>
         )
       })}
-      {rows.length < (maxLengthOf(draft) ?? 0) && (
-        <div>
-          <Button
-            look="plain"
-            onClick={() => draft.write([...values, { role: '', text: '', sample: false }])}
-          >
-            <Trans>Add a testimonial in {language}</Trans>
-          </Button>
-        </div>
-      )}
+      <AddRow list={draft} row={{ role: '', text: '', sample: false }}>
+        <Trans>Add a testimonial in {language}</Trans>
+      </AddRow>
     </chakra.div>
   )
 }

@@ -10,6 +10,7 @@ import { OPERATOR_PROBLEM_WORDS } from '#contract/console/words/problems.ts'
 import { sayIn } from '../../say-in.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
+import { chosenOf } from '../../ui/action-field.tsx'
 import { ROLE_WORDS } from '../../words.ts'
 
 /** Asks for the name and roles of a new operator, and gives the link for signing in. */
@@ -37,9 +38,9 @@ export function AddOperator({ onDone }: { onDone: (link: string | null) => void 
         },
         rolesField([]),
       ]}
-      send={({ name = '', roles = '', why }) =>
+      send={({ name = '', roles, why }) =>
         callConsole(api.addOperator, {
-          request: { name: name.trim(), roles: chosenOf(roles), why },
+          request: { name: name.trim(), roles: chosenOf(ROLES, roles), why },
         })
       }
       explainReply={explainReply}
@@ -70,10 +71,10 @@ export function ChangeRoles({
       label={t`Change roles`}
       action={t`Save`}
       fields={[rolesField(roles)]}
-      send={({ roles = '', why }) =>
+      send={({ roles, why }) =>
         callConsole(api.changeOperatorRoles, {
           params: { name },
-          request: { roles: chosenOf(roles), why },
+          request: { roles: chosenOf(ROLES, roles), why },
         })
       }
       explainReply={explainReply}
@@ -146,5 +147,3 @@ function useRolesField() {
     several: ROLES.map((role) => [role, i18n._(ROLE_WORDS[role])] as const),
   })
 }
-
-const chosenOf = (typed: string): Role[] => ROLES.filter((role) => typed.split(',').includes(role))

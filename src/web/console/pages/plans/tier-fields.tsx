@@ -6,7 +6,7 @@ import type { PaidTier } from '#domain/membership/membership.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { cycleName } from '../../../ui/product/cycle-name.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
-import { rowsOf, typedText } from '../../draft/draft-value.ts'
+import { listOf, rowsOf, typedText } from '../../draft/draft-value.ts'
 import { Section } from '../../ui/page.tsx'
 import { AddCycle } from './add-cycle.tsx'
 import { CycleFields } from './cycle-fields.tsx'
@@ -25,7 +25,7 @@ export function TierFields({
   const { i18n } = useLingui()
   const tierName = i18n._(TIER_NAMES[tier])
   const rows = rowsOf(plans)
-  const values = rows.map(({ value }) => value)
+  const values = listOf(plans)
   const sold = rows
     .filter((row) => row.at('tier').value === tier)
     .map((row) => typedText(row.at('cycle')))

@@ -8,6 +8,7 @@ import { now } from '../../../clock.ts'
 import { sayIn } from '../../say-in.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
+import { chosenOf } from '../../ui/action-field.tsx'
 import { ROLE_WORDS } from '../../words.ts'
 
 const USUAL_DAYS = 90
@@ -49,12 +50,11 @@ export function MakeToken({ onDone }: { onDone: (token: string) => void }) {
           min: dayIn(0),
         },
       ]}
-      send={({ name = '', roles = '', until = '', why }) => {
-        const chosen = TOKEN_ROLES.filter((role) => roles.split(',').includes(role))
-        return callConsole(api.makeToken, {
-          request: { name: name.trim(), roles: chosen, until, why },
+      send={({ name = '', roles, until = '', why }) =>
+        callConsole(api.makeToken, {
+          request: { name: name.trim(), roles: chosenOf(TOKEN_ROLES, roles), until, why },
         })
-      }}
+      }
       explainReply={({ problem }) =>
         problem === null ? null : sayIn(i18n)(TOKEN_PROBLEM_WORDS[problem], { most: MAX_TOKENS })
       }
