@@ -45,3 +45,19 @@ export function useReading<C extends Call>(
     again: () => reading.read(input),
   }
 }
+
+/** Loads again and again while the page can be seen. @param isOn whether there is something to wait for */
+export function useReadOn<C extends Call>(
+  reading: Reading<C>,
+  input: ConsoleInput<C>,
+  { everyMs, isOn }: { everyMs: number; isOn: boolean },
+): void {
+  const key = JSON.stringify(input)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') reading.read(JSON.parse(key))
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [reading, key, everyMs, isOn])
+}

@@ -71,7 +71,7 @@ export function WriteMailing({
       ]}
       send={(values) => {
         const kind = values.kind as MailingKind
-        const why = values.why ?? ''
+        const { why } = values
         const texts = textsIn(values)
         if (draft) {
           const { mailing_id } = draft

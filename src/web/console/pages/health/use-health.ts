@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import type { ShownHealth } from '#contract/console/service/health.ts'
 import * as api from '#contract/console/service/health.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
-import type { Remote } from '../../../remote.ts'
+import { type Remote, shownValue } from '../../../remote.ts'
 import { callConsole } from '../../state/call.ts'
-import { useReading } from '../../state/reading.ts'
+import { useReading, useReadOn } from '../../state/reading.ts'
 import { health } from '../../state/readings.ts'
 
 const LOOK_EVERY_MS = 2 * SECOND_MS
@@ -20,17 +20,13 @@ export function useHealth(): {
   check: () => Promise<void>
 } {
   const { remote, again } = useReading(health, {})
-  const shown = remote.status === 'ready' || remote.status === 'stale' ? remote.value : null
+  const shown = shownValue(remote)
   const isRunning =
     shown !== null && (shown.checking_since_ms !== null || shown.backing_up_since_ms !== null)
   useEffect(() => {
     void checkHealth()
   }, [])
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => health.read({}), LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isRunning])
+  useReadOn(health, {}, { everyMs: LOOK_EVERY_MS, isOn: isRunning })
   return { remote, shown, again, check: checkHealth }
 }
 

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import { MEMBER_LIST } from '#contract/console/lists/member-list.ts'
 import type { ShownMailing } from '#contract/console/mailings.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
 import { shownValue } from '../../../remote.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { addressOf } from '../../list-address.ts'
 import { MAILING_KIND_WORDS, MAILING_STATE_WORDS } from '../../mailing-words.ts'
 import { may } from '../../state/operator.ts'
-import { useReading } from '../../state/reading.ts'
+import { useReading, useReadOn } from '../../state/reading.ts'
 import { shownMailing } from '../../state/readings.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page, Section, TallLink } from '../../ui/page.tsx'
@@ -19,19 +19,15 @@ import { Progress } from './progress.tsx'
 import { searchWords } from './search-words.ts'
 import { ShownEmail } from './shown-email.tsx'
 
-const EVERY_MS = 3000
+const LOOK_EVERY_MS = 3 * SECOND_MS
 
 /** Shows one email to a group: whom it is for, how it looks, and how far it is. */
 export function MailingPage({ mailing_id }: { mailing_id: string }) {
   const locale = useLocale()
   const { remote, again } = useReading(shownMailing, { params: { mailing_id } })
   const mailing = shownValue(remote)
-  const isRunning = mailing?.state === 'running'
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => shownMailing.read({ params: { mailing_id } }), EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isRunning, mailing_id])
+  const isOn = mailing?.state === 'running'
+  useReadOn(shownMailing, { params: { mailing_id } }, { everyMs: LOOK_EVERY_MS, isOn })
   return (
     <Page title={mailing ? mailing.subjects[locale] : <Trans>Group email</Trans>}>
       <Loaded remote={remote} again={again}>

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { may } from '../../state/operator.ts'
-import { useReading } from '../../state/reading.ts'
+import { useReading, useReadOn } from '../../state/reading.ts'
 import { numbers, overview } from '../../state/readings.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -21,12 +20,7 @@ const LOOK_EVERY_MS = 30 * SECOND_MS
 export function OverviewPage() {
   const { remote, again } = useReading(overview, {})
   const { moment } = useFormat()
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') overview.read({})
-    }, LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [])
+  useReadOn(overview, {}, { everyMs: LOOK_EVERY_MS, isOn: true })
   const asOf = remote.status === 'ready' ? moment(remote.value.as_of_ms) : null
   return (
     <Page
