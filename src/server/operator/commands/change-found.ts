@@ -40,8 +40,8 @@ export const changingFound = <Search, Declared extends Options>({
     reason: 'required',
     run: async (context, { options: given, author }) => {
       const { expect, ...rest } = given as ValuesOf<typeof EXPECT>
-      const declared = rest as ValuesOf<Declared>
-      const search = searchOf(declared)
+      const ownOptions = rest as ValuesOf<Declared>
+      const search = searchOf(ownOptions)
       const services = await context.open()
       if (expect === undefined) {
         const count = await countAll(services, search, Number.MAX_SAFE_INTEGER)
@@ -49,8 +49,8 @@ export const changingFound = <Search, Declared extends Options>({
       }
       const onProgress = showProgress(context, { total: expect })
       const found = { search, expected: expect, request_id: randomUUID(), onProgress }
-      const { is_done, count } = await change(services, found, author, declared)
-      if (is_done) return `${typeof done === 'string' ? done : done(declared)} ${count}.\n`
+      const { is_done, count } = await change(services, found, author, ownOptions)
+      if (is_done) return `${typeof done === 'string' ? done : done(ownOptions)} ${count}.\n`
       refuse(`${count} were found, not ${expect}, so nothing was changed.`)
     },
   })

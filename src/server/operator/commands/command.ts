@@ -47,7 +47,7 @@ export interface Command<Target = unknown, Declared extends Options = Options> {
   /** the argument after the name: `<member>` */
   target?: Option<Target>
   options?: Declared
-  /** whether it takes `--reason`, or does nothing without one, or without `dryRun` among its options */
+  /** whether it takes `--reason`, or does nothing without one; `unless_dry_run`: without one or its option `dryRun` */
   reason?: 'required' | 'optional' | 'unless_dry_run'
   /**
    * Runs the command and returns its output.
