@@ -12,7 +12,7 @@ const LINKS_MS = 365 * DAY_MS
 /** Stores the old invitation codes and links of members who came in, and what they call the service they come from. */
 export async function insertAliases(
   { db, secrets }: Pick<KeyedServices, 'db' | 'secrets'>,
-  { source, map, name, members: all, records: { linkSecret } }: Move,
+  { source, map, name, members: all, records: { linkSecret, linkTokens } }: Move,
   {
     members,
     passwordsUntilMs,
@@ -33,9 +33,10 @@ export async function insertAliases(
     invitationCodes.map(({ code }) => ({ code, account_id, until_ms })),
   )
   await insertMissing(db, 'invitation_alias', codes)
-  const links = members.flatMap(({ account_id, old: { linkToken } }) =>
-    linkToken === '' ? [] : [{ token_hash: hashToken(linkToken), account_id, source, until_ms }],
-  )
+  const links = members.flatMap(({ account_id, old: { source_id } }) => {
+    const token = linkTokens.get(source_id)
+    return token ? [{ token_hash: hashToken(token), account_id, source, until_ms }] : []
+  })
   await insertMissing(db, 'link_alias', links)
   const claimable = members.flatMap(({ account_id, old: { claim }, held }) => {
     if (claim === undefined) return []

@@ -104,14 +104,14 @@ async function insertMembers(
   }))
   await insertMissing(db, 'voucher', hashes)
   const orders = moved.flatMap(({ account_id, orders }) =>
-    orders.map(({ source_id, planId, term, state, amountMinor, createdMs, paidMs }) => ({
+    orders.map(({ source_id, planId, planName, term, state, amountMinor, createdMs, paidMs }) => ({
       source,
       source_id,
       account_id,
       term,
       state,
       currency,
-      plan_name: records.plans.get(planId)?.name ?? planId,
+      plan_name: planName ?? records.plans.get(planId)?.name ?? planId,
       amount_minor: amountMinor,
       created_at_ms: createdMs,
       paid_at_ms: paidMs,

@@ -1,5 +1,4 @@
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
-import { SECOND_MS } from '#domain/time/durations.ts'
 import type { ReadPassword } from '../../auth/old-passwords/old-password.ts'
 
 /** Sums that a panel owes its members. */
@@ -24,10 +23,16 @@ export interface OldMember extends Record<Sum, number> {
   /** null where the plan's own limit applies */
   deviceLimit: number | null
   inviterId: string | null
-  /** opens the old subscription addresses */
-  linkToken: string
+  /** plans of the same tier that were paid, and begin after the running one */
+  waiting?: WaitingPlan[]
   /** of a panel whose members prove by a signed subscription address who they are */
   claim?: OldClaim
+}
+
+interface WaitingPlan {
+  planId: string
+  term: BillingCycle
+  paidMinor: number
 }
 
 interface OldClaim {
@@ -46,6 +51,8 @@ export interface OldOrder {
   source_id: string
   memberId: string
   planId: string
+  /** of a panel whose orders are not named after the plan */
+  planName?: string
   /** null: it bought no time */
   term: BillingCycle | 'without_end' | null
   state: 'unpaid' | 'waiting' | 'completed' | 'cancelled'
@@ -56,14 +63,23 @@ export interface OldOrder {
   paidMs: number | null
 }
 
+/** The payment of an order. */
+interface OldInvoice {
+  isPaid: boolean
+  /** null unless a part was paid */
+  unpaidMinor: number | null
+  paidMs: number | null
+}
+
 export interface InvitationCode {
   memberId: string
   code: string
 }
 
-/** Something of a member that has no place here. */
+/** Something that has no place here. */
 export interface Lost {
-  memberId: string
+  /** null for what belongs to nobody yet */
+  memberId: string | null
   /** the heading of such things in the report */
   what: string
   detail: string
@@ -74,9 +90,15 @@ export interface OldRecords {
   members: OldMember[]
   plans: Map<string, OldPlan>
   orders: OldOrder[]
+  /** by the order, of a panel that has them apart */
+  invoices: Map<string, OldInvoice>
+  /** open the old subscription addresses, by the member */
+  linkTokens: Map<string, string>
   /** those that nobody has used */
   invitationCodes: InvitationCode[]
   lost: Lost[]
+  /** entries that the map lacks to read the members, and of how many */
+  lacking: Map<string, number>
   /** null where the database does not say it */
   currency: string | null
   /** what members call the service; null where the database does not say it */
@@ -85,88 +107,24 @@ export interface OldRecords {
   linkSecret: string | null
 }
 
-/** The columns of a row by their names. */
-export type OldRow = Readonly<Record<string, string | null>>
-type RowReader = (row: OldRow, records: OldRecords) => void
-
-/** A row of one of a panel's tables. */
-export interface PanelRow {
-  table: string
-  row: OldRow
-}
-
-/** A panel that members come from: all that is known of it stands in one file of `panels/`. */
-export interface Panel {
-  /** its name, as people write it */
-  title: string
-  /** adds what a row holds to the records, by table; a database without one of the tables is refused */
-  tables: Readonly<Record<string, RowReader>>
-  /** those of the tables that older versions of the panel lack */
-  laterTables?: readonly string[]
-}
-
 /** Something that keeps members from moving; the message is written for the operator. */
 export class MovingError extends Error {}
-
-/**
- * Names the tables of a panel that a database has.
- * @param refusal says what the database is not, should it lack one
- * @throws {MovingError} when it does
- */
-export function tablesOf(
-  { title, tables, laterTables = [] }: Panel,
-  names: readonly string[],
-  refusal: string,
-): string[] {
-  const missing = Object.keys(tables).filter((table) => !names.includes(table))
-  const lacking = missing.filter((table) => !laterTables.includes(table))
-  if (lacking.length > 0)
-    throw new MovingError(`${refusal} of ${title}: it lacks ${lacking.join(', ')}.`)
-  return Object.keys(tables).filter((table) => !missing.includes(table))
-}
 
 export const emptyRecords = (): OldRecords => ({
   members: [],
   plans: new Map(),
   orders: [],
+  invoices: new Map(),
+  linkTokens: new Map(),
   invitationCodes: [],
   lost: [],
+  lacking: new Map(),
   currency: null,
   name: null,
   linkSecret: null,
 })
 
-/** @throws {MovingError} for an empty column */
-export function textOf(row: OldRow, column: string): string {
-  const value = row[column]
-  if (value) return value
-  throw new MovingError(`The dump has a row without ${column}, with the id ${row.id}.`)
-}
-
-/**
- * Reads a whole number; null for none.
- * @throws {MovingError} for anything else
- */
-export function numberOf(row: OldRow, column: string): number | null {
-  const value = row[column] ?? null
-  if (value === null || /^-?\d{1,15}$/.test(value)) return value === null ? null : Number(value)
-  throw new MovingError(`${column} is no whole number in the row with the id ${row.id}: ${value}.`)
-}
-
-/**
- * Reads a date and time in UTC.
- * @throws {MovingError} for anything else
- */
-export function dateTimeOf(row: OldRow, column: string): number | null {
-  const value = row[column] ?? null
-  if (value === null) return null
-  const instant = Date.parse(`${value.replace(' ', 'T')}Z`)
-  if (!Number.isNaN(instant)) return instant
-  throw new MovingError(`${column} is no time in the row with the id ${row.id}: ${value}.`)
-}
-
-/** Reads Unix seconds as milliseconds. */
-export const instantOf = (row: OldRow, column: string): number | null => {
-  const seconds = numberOf(row, column)
-  return seconds === null ? null : seconds * SECOND_MS
+/** Counts a member about whom the map lacks an entry. */
+export function ask({ lacking }: Pick<OldRecords, 'lacking'>, entry: string): void {
+  lacking.set(entry, (lacking.get(entry) ?? 0) + 1)
 }

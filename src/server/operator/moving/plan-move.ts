@@ -10,8 +10,8 @@ import { selectKnownEmails } from '../queries/account-queries.ts'
 import { type Move, type MovingMember, type StayReason, tierNow } from './move.ts'
 import { selectMoved } from './moving-queries.ts'
 import { countMoney, paidMinor } from './old-money.ts'
-import { type OldMember, type OldRecords, SUMS } from './old-records.ts'
-import { ask, planTimes } from './plan-times.ts'
+import { ask, type OldMember, type OldRecords, SUMS } from './old-records.ts'
+import { planTimes } from './plan-times.ts'
 
 const PORTION = 1000
 
@@ -44,7 +44,7 @@ export async function planMove(
     listed: [],
     aboveLimit: [],
     unusedMinor: 0,
-    lacking: new Map(),
+    lacking: new Map(records.lacking),
     money: countMoney(records),
   }
   for (const entry of ['currency', 'name'] as const)

@@ -1,10 +1,11 @@
+import { addCycle } from '#domain/membership/cycle-length.ts'
 import { parseDateTime, wholeSecond } from '#domain/time/dates.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Secrets } from '../../config/secrets.ts'
 import type { Move, MovedTime, MovingMember } from './move.ts'
 import { movedVoucher } from './moved-voucher.ts'
 import { unusedMinor } from './old-money.ts'
-import { SUMS, type Sum } from './old-records.ts'
+import { ask, type OldMember, SUMS, type Sum } from './old-records.ts'
 
 /** The longest time that a sum is exchanged for; one that is worth more is listed. */
 const MOST_EXCHANGED_MS = 3660 * DAY_MS
@@ -12,7 +13,7 @@ const MOST_EXCHANGED_MS = 3660 * DAY_MS
 const LAST_END_MS = parseDateTime('9000-01-01 00:00:00') ?? 0
 
 /**
- * Plans the time that a member gets: the running one, and behind it what the panel owes in days of the same tier, Gold
+ * Plans the time that a member gets: the running one, behind it the plans that wait, and behind these what the panel owes in days of the same tier, Gold
  * without any; or a voucher of whole days, the last one begun. Lists vouchers, and the money that is not exchanged.
  */
 export function planTimes(
@@ -23,6 +24,7 @@ export function planTimes(
   const { account_id, email, old } = member
   const { source_id } = old
   const times = runningTime(move, member)
+  times.push(...waitingTimes(move, old, times.at(-1)?.until_ms ?? move.nowMs))
   const listed = { balance: 0, commission: 0 }
   let voucherMinor = 0
   for (const sum of SUMS) {
@@ -70,15 +72,27 @@ function runningTime(
   return [{ tier, from_ms: nowMs, until_ms, paid_minor }]
 }
 
+/** Plans the time that was paid and begins behind the running one, unless the map does not say its tier. */
+function waitingTimes(move: Move, { waiting = [] }: OldMember, beginsMs: number): MovedTime[] {
+  const times: MovedTime[] = []
+  let from_ms = beginsMs
+  for (const { planId, term, paidMinor: paid_minor } of waiting) {
+    const tier = move.map.plans[planId]
+    if (tier === undefined) ask(move, `plans.${planId}`)
+    else {
+      const until_ms = wholeSecond(addCycle(from_ms, term))
+      times.push({ tier, from_ms, until_ms, paid_minor })
+      move.unusedMinor += paid_minor
+      from_ms = until_ms
+    }
+  }
+  return times
+}
+
 function isUndecided(move: Move, sum: Sum): boolean {
   const way = move.map[sum]
   const lacksPrice = way !== undefined && way !== 'list' && move.map.day_price === undefined
   if (way === undefined) ask(move, sum)
   if (lacksPrice) ask(move, 'day_price')
   return way === undefined || lacksPrice
-}
-
-/** Counts a member about whom the map lacks an entry. */
-export function ask({ lacking }: Move, entry: string): void {
-  lacking.set(entry, (lacking.get(entry) ?? 0) + 1)
 }

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { MovingError, type OldRow, type Panel, type PanelRow, tablesOf } from './old-records.ts'
+import { MovingError } from './old-records.ts'
+import type { OldRow } from './old-row.ts'
+import { type Panel, type PanelRow, tablesOf } from './panel.ts'
 
 /** Fetched where it is asked for: the service itself never needs it. */
 const DRIVER = 'mysql2@3.24.6'
@@ -35,7 +37,7 @@ export async function* readDatabase(
       await database.query({ sql: 'start transaction with consistent snapshot, read only' })
       const [names] = await database.query({ sql: 'show tables', rowsAsArray: true })
       for (const table of tablesOf(panel, names.flat(), 'This is no database')) {
-        const rows = database.connection.query(`select * from ${table}`).stream()
+        const rows = database.connection.query(`select * from \`${table}\``).stream()
         for await (const row of rows) yield { table, row }
       }
     } finally {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { MovingError, type Panel, type PanelRow, tablesOf } from './old-records.ts'
+import { MovingError } from './old-records.ts'
+import { type Panel, type PanelRow, tablesOf } from './panel.ts'
 
 /** Dumps have a statement or a row in a line; longer ones are refused, so that no file fills the memory. */
 const LONGEST_LINE = 64 * 1024 * 1024

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { decimalsOf, isCurrency } from '#domain/billing/currencies.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#domain/site/locales.ts'
+import { isTimeZone } from '#domain/site/support-hours.ts'
 import { dayEnd } from '#domain/time/utc-day.ts'
 import { MovingError } from './old-records.ts'
 
@@ -28,6 +29,12 @@ const MovingMap = v.strictObject({
   /** language of the emails to members */
   locale: v.optional(v.picklist(LOCALES), DEFAULT_LOCALE),
   currency: v.optional(currency),
+  /** of the times of a panel that writes them without one, such as `Asia/Shanghai` */
+  time_zone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'is no time zone'))),
+  /** how passwords were hashed that do not say it, and the text that the panel put after them */
+  password_hash: v.optional(
+    v.strictObject({ method: v.picklist(['md5', 'sha256', 'sha3']), salt: v.string() }),
+  ),
   /** last day on which an old password opens the account; absent: the 90th from the run on */
   passwords_until: v.optional(day),
   /** last day on which old links and invitation codes are known; absent: the 365th from the run on */

@@ -1,19 +1,28 @@
-import { emptyRecords, type OldRecords, type Panel } from './old-records.ts'
+import { emptyRecords, type OldRecords } from './old-records.ts'
+import type { Panel } from './panel.ts'
 import { readDatabase } from './read-database.ts'
 import { readDump } from './read-dump.ts'
+import { type MovingMap, readMap } from './read-map.ts'
 import { isSqliteFile, readSqlite } from './read-sqlite.ts'
 
 /**
  * Reads an old service.
  * @param from the address of the panel's database, a file of SQLite, or a dump of `mysqldump`
  * @param dataDir keeps the driver that an address needs
+ * @param map says of rows what they do not
  * @throws {MovingError} when it cannot be read, or lacks a table of the panel
  */
-export async function readPanel(panel: Panel, from: string, dataDir: string): Promise<OldRecords> {
+export async function readPanel(
+  panel: Panel,
+  from: string,
+  dataDir: string,
+  map: MovingMap = readMap('{}'),
+): Promise<OldRecords> {
   const records = emptyRecords()
   for await (const { table, row } of await rowsOf(panel, from, dataDir)) {
-    panel.tables[table]?.(row, records)
+    panel.tables[table]?.(row, records, map)
   }
+  panel.finish?.(records, map)
   return records
 }
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import SqliteDatabase from 'better-sqlite3'
-import { type Panel, type PanelRow, tablesOf } from './old-records.ts'
+import { type Panel, type PanelRow, tablesOf } from './panel.ts'
 
 const SIGNATURE = 'SQLite format 3\0'
 
@@ -22,7 +22,7 @@ export function* readSqlite(panel: Panel, file: string): Generator<PanelRow> {
     const known = database.prepare<[], { name: string }>('select name from sqlite_schema').all()
     const names = known.map(({ name }) => name)
     for (const table of tablesOf(panel, names, `${file} is no database`)) {
-      const rows = database.prepare<[], Record<string, unknown>>(`select * from ${table}`)
+      const rows = database.prepare<[], Record<string, unknown>>(`select * from "${table}"`)
       for (const row of rows.iterate()) {
         const cells = Object.entries(row).map(([name, value]) => [
           name,

@@ -1,7 +1,8 @@
 import { BYTES_PER_GB } from '#domain/billing/packs-on-sale.ts'
 import { formatInstant } from '#domain/time/dates.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
-import { dateTimeOf, instantOf, numberOf, type OldRow, type Panel, textOf } from '../old-records.ts'
+import { dateTimeOf, instantOf, numberOf, type OldRow, textOf } from '../old-row.ts'
+import type { Panel } from '../panel.ts'
 
 /** Names what all members have in the map of the move, because the panel has no plans. */
 const NO_PLAN = 'none'
@@ -32,7 +33,6 @@ export const MARZBAN: Panel = {
         registeredMs: createdMs,
         deviceLimit: null,
         inviterId: null,
-        linkToken: '',
         claim: {
           issuedFromMs: Math.max(createdMs, dateTimeOf(row, 'sub_revoked_at') ?? 0),
           held: heldOf(row),

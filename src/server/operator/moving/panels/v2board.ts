@@ -1,12 +1,7 @@
 import { readV2boardPassword } from '../../../auth/old-passwords/old-password.ts'
-import {
-  instantOf,
-  numberOf,
-  type OldOrder,
-  type OldRow,
-  type Panel,
-  textOf,
-} from '../old-records.ts'
+import type { OldOrder } from '../old-records.ts'
+import { instantOf, numberOf, type OldRow, textOf } from '../old-row.ts'
+import type { Panel } from '../panel.ts'
 
 /** Names the plan of members who have time, but no plan, in the map of the move. */
 const NO_PLAN = 'none'
@@ -32,10 +27,11 @@ const termOf = ({ period }: OldRow) => PERIODS[period?.replace(/(_price|ly)$/, '
 export const V2BOARD: Panel = {
   title: 'V2Board',
   tables: {
-    v2_user: (row, { members }) => {
+    v2_user: (row, { members, linkTokens }) => {
+      const id = textOf(row, 'id')
       const { password, password_algo: algorithm = null, password_salt: salt = null } = row
       members.push({
-        source_id: textOf(row, 'id'),
+        source_id: id,
         email: row.email ?? '',
         password: password ? readV2boardPassword(password, algorithm, salt) : null,
         membership: membershipOf(row),
@@ -46,8 +42,8 @@ export const V2BOARD: Panel = {
         registeredMs: instantOf(row, 'created_at') ?? 0,
         deviceLimit: limitOf(row),
         inviterId: row.invite_user_id ?? null,
-        linkToken: row.token ?? '',
       })
+      if (row.token) linkTokens.set(id, row.token)
     },
     v2_plan: (row, { plans }) => {
       plans.set(textOf(row, 'id'), { name: row.name ?? '', deviceLimit: limitOf(row) })

@@ -1,4 +1,4 @@
-import type { Panel } from '../old-records.ts'
+import type { Panel } from '../panel.ts'
 import { V2BOARD } from './v2board.ts'
 
 /** The currency where the settings name none. */
