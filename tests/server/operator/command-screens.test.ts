@@ -77,6 +77,7 @@ const SCREENS: Record<string, readonly ConsoleCall[] | NoScreen> = {
   'members suspend-found': ['suspendFound'],
   'members import <file>': ['checkImport', 'importMembers'],
   'migrate marzban': DUMP,
+  'migrate sspanel': DUMP,
   'migrate v2board': DUMP,
   'migrate xboard': DUMP,
   'members invite': ['countToInvite', 'inviteMembers'],

@@ -30,7 +30,7 @@ export function wordImportProblem(issue: ImportProblem, say: Say): string {
       return say(msg`There is no member in this file.`)
     case 'database_dump':
       return say(
-        msg`This file is a dump of a database. If it is from Xboard or V2Board, use the command: migrate. Otherwise export its table of members as CSV, and import that.`,
+        msg`This file is a dump of a database. If it is from Xboard, V2Board, SSPanel or Marzban, use the command: migrate. Otherwise export its table of members as CSV, and import that.`,
       )
     case 'not_json':
       return issue.place === null

@@ -11,7 +11,7 @@ import { operate } from '../operator.ts'
 const WHY = ['--reason', 'from elsewhere'] as const
 
 const DUMP =
-  'This file is a dump of a database. If it is from Xboard or V2Board, use the command: migrate. Otherwise export its table of members as CSV, and import that.'
+  'This file is a dump of a database. If it is from Xboard, V2Board, SSPanel or Marzban, use the command: migrate. Otherwise export its table of members as CSV, and import that.'
 
 forEachEngine((engine) => {
   const shop = beforeAllOpen(() => openShop(engine))

@@ -5,12 +5,12 @@ import { ROOT } from '../../../support/source-files.ts'
 
 export type Cell = string | number | null
 export type MadeUpRow = Record<string, Cell>
-export type PanelName = 'xboard' | 'v2board' | 'marzban'
+export type PanelName = 'xboard' | 'v2board' | 'marzban' | 'sspanel'
 
 /** Rows by their table. */
 export type MadeUpRows = Record<string, readonly MadeUpRow[]>
 
-/** Columns that a panel fills for every row; others are NULL. */
+/** Columns that a panel fills for every row; others have what their definition says, or NULL. */
 const FILLED: Record<string, MadeUpRow> = {
   v2_user: {
     password: '$2y$10$madeupmadeupmadeupmadeupmadeupmadeupmadeupmadeupmadeu',
@@ -58,6 +58,16 @@ const FILLED: Record<string, MadeUpRow> = {
   },
   jwt: { id: 1 },
   next_plans: { data_limit: 0, add_remaining_traffic: 0, fire_on_either: 1 },
+  user: {
+    pass: '$2y$10$madeupmadeupmadeupmadeupmadeupmadeupmadeupmadeupmadeu',
+    port: 1024,
+    reg_date: '2020-09-13 20:26:40',
+  },
+  product: { price: '9.90' },
+  order: { product_type: 'tabp', price: '9.90' },
+  invoice: { price: '9.90' },
+  gift_card: { balance: 20 },
+  mfa_devices: { body: '{}', created_at: '2025-08-01 00:00:00', type: 'totp' },
   v2_log: { title: 'Error', uri: '/', method: 'GET', created_at: 1, updated_at: 1 },
   v2_admin_audit_log: { admin_id: 1, method: 'POST', created_at: 1, updated_at: 1 },
 }
@@ -100,13 +110,16 @@ ${tables.join('')}
 
 function insertsOf(
   table: string,
-  columns: readonly string[],
+  columns: readonly Column[],
   rows: readonly MadeUpRow[],
   rowsOfStatement: number,
 ): string {
   const written = rows.map((row) => {
     const all = { ...FILLED[table], ...row }
-    return `(${columns.map((column) => cellText(all[column] ?? null)).join(',')})`
+    const cells = columns.map(({ name, otherwise }) =>
+      name in all ? cellText(all[name] ?? null) : otherwise,
+    )
+    return `(${cells.join(',')})`
   })
   const statements: string[] = []
   for (let from = 0; from < written.length; from += rowsOfStatement) {
@@ -116,8 +129,16 @@ function insertsOf(
   return statements.join('')
 }
 
-const columnsOf = (body: string): string[] =>
-  [...body.matchAll(/^ {2}`(\w+)`/gm)].map(([, name = '']) => name)
+interface Column {
+  name: string
+  /** the value of its definition, as a dump writes it */
+  otherwise: string
+}
+
+const COLUMN = /^ {2}`(\w+)`(?:.*? DEFAULT ('[^']*'|[\d.]+))?/gim
+
+const columnsOf = (body: string): Column[] =>
+  [...body.matchAll(COLUMN)].map(([, name = '', otherwise = 'NULL']) => ({ name, otherwise }))
 
 const ESCAPED: Record<string, string> = {
   '\n': '\\n',

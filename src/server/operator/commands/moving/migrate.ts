@@ -1,8 +1,9 @@
 import { countOldPasswords } from '../../../auth/old-passwords/old-password-queries.ts'
 import type { Move } from '../../moving/move.ts'
 import { moveMembers } from '../../moving/move-members.ts'
-import type { Panel } from '../../moving/old-records.ts'
+import type { Panel } from '../../moving/panel.ts'
 import { MARZBAN } from '../../moving/panels/marzban.ts'
+import { SSPANEL } from '../../moving/panels/sspanel.ts'
 import { V2BOARD } from '../../moving/panels/v2board.ts'
 import { XBOARD } from '../../moving/panels/xboard.ts'
 import { planMove } from '../../moving/plan-move.ts'
@@ -22,6 +23,7 @@ export const MIGRATE: Subject = {
     xboard: migrateFrom('xboard', XBOARD),
     v2board: migrateFrom('v2board', V2BOARD),
     marzban: migrateFrom('marzban', MARZBAN),
+    sspanel: migrateFrom('sspanel', SSPANEL),
   },
 }
 
@@ -45,7 +47,7 @@ function migrateFrom(source: string, panel: Panel) {
     run: async (context, { options: { from, map, dryRun, file }, author }) => {
       const services = withHasher(await context.open())
       const decisions = readMap(await readText(map))
-      const records = await readPanel(panel, from, services.config.dataDir)
+      const records = await readPanel(panel, from, services.config.dataDir, decisions)
       const move = await planMove(services, { source, records, map: decisions })
       if (dryRun) return `${reportText(move)}Nothing was changed.\n`
       refuseUndecided(move, file)

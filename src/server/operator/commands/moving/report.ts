@@ -19,6 +19,8 @@ const ENTRY_WORDS: Readonly<Record<string, string>> = {
   day_price: 'prices in hundredths, such as {"gold": 33, "diamond": 66}',
   currency: 'of the old amounts, such as "CNY"',
   name: 'what members call the old service',
+  time_zone: 'of the old panel, such as "Asia/Shanghai"',
+  password_hash: 'as its settings say, such as {"method": "sha256", "salt": "…"}',
 }
 
 /** Formats what a move does. */
@@ -60,14 +62,16 @@ const unknownPasswords = (members: Move['members']) =>
     return [`${source_id} ${email}: ${password?.unknown ?? 'none'}`]
   })
 
-/** Lists what has no place here, of members who come along. */
+/** Lists what has no place here, of members who come along and of nobody. */
 function lostLines({ members, records }: Move): string[] {
   const names = new Map(
     members.map(({ old: { source_id, rowId = source_id } }) => [rowId, source_id]),
   )
-  const lost = records.lost.filter(({ memberId }) => names.has(memberId))
+  const lost = records.lost.filter(({ memberId }) => memberId === null || names.has(memberId))
   return [...Map.groupBy(lost, ({ what }) => what)].flatMap(([what, losses]) => {
-    const details = losses.map(({ memberId, detail }) => `${names.get(memberId)}: ${detail}`)
+    const details = losses.map(({ memberId, detail }) =>
+      [names.get(memberId ?? ''), detail].filter(Boolean).join(': '),
+    )
     return namesLines(what, details)
   })
 }
