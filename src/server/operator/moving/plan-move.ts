@@ -10,7 +10,7 @@ import { selectKnownEmails } from '../queries/account-queries.ts'
 import { type Move, type MovingMember, type StayReason, tierNow } from './move.ts'
 import { selectMoved } from './moving-queries.ts'
 import { countMoney, paidMinor } from './old-money.ts'
-import { ask, type OldMember, type OldRecords, SUMS } from './old-records.ts'
+import { type OldRecords, SUMS } from './old-records.ts'
 import { planTimes } from './plan-times.ts'
 
 const PORTION = 1000
@@ -91,7 +91,7 @@ function planMembers(move: Move, taken: Taken, secrets: Services['secrets']): vo
     move.money.orders.moved += paidMinor(orders)
     const invitationCodes = codesOf.get(source_id) ?? []
     const planned = planTimes(move, member, secrets)
-    move.members.push({ ...member, ...planned, invitationCodes, held: heldTime(move, old) })
+    move.members.push({ ...member, ...planned, invitationCodes })
   }
 }
 
@@ -106,15 +106,6 @@ function stayReason(
   if (email === null) return null
   if (emailProblem(email) !== null) return 'no_address'
   return emails.has(email) ? 'has_account' : null
-}
-
-/** Plans the time that begins with the claim, unless the map does not say its tier. */
-function heldTime(move: Move, { claim }: OldMember): MovingMember['held'] {
-  if (!claim?.held) return null
-  const { planId, lengthMs } = claim.held
-  const tier = move.map.plans[planId]
-  if (tier === undefined) ask(move, `plans.${planId}`)
-  return tier === undefined ? null : { tier, lengthMs }
 }
 
 /** @returns numbers of the members who had more devices than their tier allows */

@@ -179,6 +179,7 @@ forEachEngine((engine) => {
       const rows = {
         product: PRODUCTS,
         user: users,
+        ...sspanelOrders([{ user_id: 1, status: 'pending_activation', paid: true }]),
         link: [{ id: 1, userid: 2, token: 'a1b2c3d4' }],
         gift_card: [{ id: 7 }, { id: 8, status: 1 }],
         mfa_devices: [{ id: 1, userid: 1 }],
