@@ -58,7 +58,7 @@ async function insertMembers(
   members: readonly MovingMember[],
 ): Promise<number> {
   const { db, secrets, now } = context
-  const { source, currency, map, records } = move
+  const { source, map } = move
   const nowMs = now()
   const accounts = members.map(({ account_id, email, old, times }) =>
     importedAccount(context, {
@@ -82,7 +82,17 @@ async function insertMembers(
   const passwords = moved.map(({ account_id, old: { password } }) => ({ account_id, password }))
   await storeOldPasswords({ db, secrets }, passwords, passwordsUntilMs)
   await insertAliases({ db, secrets }, move, { members: moved, passwordsUntilMs, nowMs })
-  const entries = moved.flatMap(({ account_id, times }) =>
+  await insertPaid({ db, secrets }, move, { members: moved, nowMs })
+  return moved.length
+}
+
+/** Stores what members have for their money: time, vouchers, and the orders of before. */
+async function insertPaid(
+  { db, secrets }: Pick<AuthServices, 'db' | 'secrets'>,
+  { source, currency, records }: Move,
+  { members, nowMs }: { members: readonly MovingMember[]; nowMs: number },
+): Promise<void> {
+  const entries = members.flatMap(({ account_id, times }) =>
     times.map((time, nth) => ({
       ...time,
       account_id,
@@ -95,7 +105,7 @@ async function insertMembers(
     })),
   )
   if (entries.length > 0) await insertLedger(db, entries)
-  const vouchers = moved.flatMap(({ voucher }) => voucher ?? [])
+  const vouchers = members.flatMap(({ voucher }) => voucher ?? [])
   const batches = vouchers.map(({ batch }) => ({ ...batch, made_at_ms: nowMs }))
   await insertMissing(db, 'voucher_batch', batches)
   const hashes = vouchers.map(({ batch: { batch_id }, code }) => ({
@@ -103,7 +113,7 @@ async function insertMembers(
     code_hash: hashVoucher(secrets, code),
   }))
   await insertMissing(db, 'voucher', hashes)
-  const orders = moved.flatMap(({ account_id, orders }) =>
+  const orders = members.flatMap(({ account_id, orders }) =>
     orders.map(({ source_id, planId, planName, term, state, amountMinor, createdMs, paidMs }) => ({
       source,
       source_id,
@@ -118,7 +128,6 @@ async function insertMembers(
     })),
   )
   await insertMissing(db, 'imported_order', orders)
-  return moved.length
 }
 
 /**
