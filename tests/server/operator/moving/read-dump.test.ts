@@ -2,10 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SSPANEL } from '../../../../src/server/operator/moving/panels/sspanel.ts'
 import { V2BOARD } from '../../../../src/server/operator/moving/panels/v2board.ts'
 import { XBOARD } from '../../../../src/server/operator/moving/panels/xboard.ts'
 import { readPanel } from '../../../../src/server/operator/moving/read-panel.ts'
 import { dumpOf, madeUpUser, PLANS } from './made-up-panel.ts'
+import { sspanelUser } from './made-up-sspanel.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -76,6 +78,16 @@ describe('a dump of mysqldump', () => {
       { scheme: { name: 'bcrypt', cost: 10 } },
       { scheme: { name: 'md5' }, salt: 'Ab1', digest: 'f'.repeat(32) },
     ])
+  })
+
+  it('of an SSPanel before 2025 has the authenticators in the table of the members', async () => {
+    const text = dumpOf('sspanel', { user: [sspanelUser(1, { remark: '1' }), sspanelUser(2)] })
+    const older = text.replace('`remark` text', '`ga_enable` int').replaceAll('mfa_devices', 'x')
+    const { lost } = await reading(older, SSPANEL)
+    expect(lost).toMatchObject([{ memberId: '1', what: expect.stringMatching(/^Devices of the/) }])
+    await expect(
+      reading(dumpOf('sspanel', { user: [sspanelUser(7, { money: 'x' })] }), SSPANEL),
+    ).rejects.toThrow('money is no amount in the row with the id 7: x.')
   })
 
   it('is refused when it is not complete, or of another panel', async () => {
