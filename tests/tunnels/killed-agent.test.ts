@@ -13,7 +13,7 @@ const PORT = 7100
 /** 20 megabits a second */
 const BYTES_PER_MS = 2500
 const LOST_S = 5
-const COUNTED_CONNECTIONS = /(?<=flags dynamic,timeout\n[^}]*)\t+elements = \{[^}]*\}\n/g
+const COUNTED_CONNECTIONS = /(?<=flags dynamic(,timeout)?\n[^}]*)\t+elements = \{[^}]*\}\n/g
 
 onSqlite((engine) => {
   describe('an agent that is killed by signal 9 while traffic flows', () => {

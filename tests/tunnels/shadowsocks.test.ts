@@ -67,7 +67,7 @@ onSqlite((engine) => {
       await ways('--ways', `shadowsocks:8389,${taken}`)
       await expect
         .poll(async () => (await ways()).output, WAIT)
-        .toMatch(new RegExp(`${taken} +does not run: another program on the node uses its port`))
+        .toMatch(new RegExp(`${taken} +does not run. Another program on the node uses its port`))
       const { output } = await net.operator('doctor')
       expect(output).toContain(`Here, ${taken}: Another program on the node uses its port.`)
       expect(await machines.ping()).toBe(true)

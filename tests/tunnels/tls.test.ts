@@ -104,7 +104,7 @@ onSqlite((engine) => {
 
     it('is refused with a certificate of its own making', async () => {
       await makeCertificate(tunnel.folder, { isSelfSigned: true })
-      await told(/tls:443 +does not run: its certificate is not from an authority that apps trust/)
+      await told(/tls:443 +does not run. Its certificate isn’t from an authority that apps trust/)
       expect(await visit()).toEqual({ status: 'ECONNREFUSED' })
       const { output } = await tunnel.net.operator('doctor')
       expect(output).toContain(
@@ -115,7 +115,7 @@ onSqlite((engine) => {
     it('does not run with a key that the user of engines may not read', async () => {
       const { key } = await makeCertificate(tunnel.folder)
       await chmod(key, 0o600)
-      await told(/does not run: its certificate or key is missing, or its system user may not read/)
+      await told(/does not run. Its certificate or key is missing, or its system user may not read/)
       await chmod(key, 0o644)
       await told(/tls:443 +runs, its certificate ends/)
       await tunnel.pinging(true)
@@ -123,7 +123,7 @@ onSqlite((engine) => {
 
     it('does not start below the first port that users may open, and says so', async () => {
       await tunnel.ways('--ways', 'tls:442')
-      await told(/tls:442 +does not run: its system user may not open a port below 1024/)
+      await told(/tls:442 +does not run. Its system user may not open a port below 1024/)
       await tunnel.offer('tls:443')
       await tunnel.pinging(true)
     })
