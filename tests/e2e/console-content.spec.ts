@@ -12,7 +12,7 @@ const WORDS = {
     forms: [
       'Names and website',
       'Contact and opening hours',
-      'Free traffic and refunds',
+      'Free traffic, refunds and renewals',
       'Download links',
       'Claims',
       'Testimonials',
@@ -41,7 +41,7 @@ const WORDS = {
     forms: [
       '名称和网站',
       '联系方式和客服时间',
-      '免费流量和退款',
+      '免费流量、退款和续费',
       '下载链接',
       '对外承诺',
       '用户评价',

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 export const RENEWAL_CHANGES = ['announced', 'raised', 'declined', 'authenticate', 'ended'] as const
 
 /** Why a renewal ended that its member did not stop. */
-export const RENEWAL_ENDS = ['declined', 'card_gone', 'not_sold'] as const
+export const RENEWAL_ENDS = ['declined', 'card_gone', 'not_sold', 'not_offered'] as const
 export type RenewalEnd = (typeof RENEWAL_ENDS)[number]
 
 /** How often a card is charged for one period at most. */

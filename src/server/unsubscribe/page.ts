@@ -2,6 +2,7 @@ import { UNSUBSCRIBE_PATH } from '#domain/site/links.ts'
 import { appName, type Locale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import type { SiteContent } from '../site/content/content.ts'
+import { renewalWords } from '../site/content/renewal-words.ts'
 import { framedPage } from '../status/frame.ts'
 import { BUTTON_STYLE, FRAME_STYLE } from '../status/style.ts'
 import { sectionOf } from '../texts.ts'
@@ -54,7 +55,9 @@ export function unsubscribePage(
   const say = (text: string) =>
     escapeHtml(text)
       .replace('{app_name}', escapeHtml(name))
+      .replace('{nothing_renews}', renewalWords(web_config, locale).nothing_renews)
       .replace('{settings}', `<a href="${settings}">${texts.settings}</a>`)
+  const canRestart = page.stopped === 'news' || web_config.offers_renewals
   const words = {
     ask: `<p>${say(texts.ask)}</p>
 <p class="muted">${texts.others}</p>
@@ -62,7 +65,7 @@ export function unsubscribePage(
 <button>${texts.stop}</button>
 </form>`,
     done: `<p class="note" role="status">${say(texts.done)}</p>
-<p>${texts.others} ${say(texts.again)}</p>`,
+<p>${[texts.others, ...(canRestart ? [say(texts.again)] : [])].join(' ')}</p>`,
     unknown: `<p class="note">${say(texts.unknown)}</p>`,
   }
   return framedPage({

@@ -35,7 +35,11 @@ export const CONTENT_FORMS = [
   { path: '/brand', name: msg`Brand`, edits: only(BRAND_FILE, BRAND_ICON, BRAND_LOGO) },
   { path: '/content/home', name: msg`Home page`, edits: only(HOME) },
   { path: '/content/contact', name: msg`Contact and opening hours`, edits: only(WEB_CONFIG) },
-  { path: '/content/limits', name: msg`Free traffic and refunds`, edits: only(WEB_CONFIG) },
+  {
+    path: '/content/limits',
+    name: msg`Free traffic, refunds and renewals`,
+    edits: only(WEB_CONFIG),
+  },
   { path: '/content/downloads', name: msg`Download links`, edits: only(DOWNLOAD_LINKS) },
   { path: '/content/claims', name: msg`Claims`, edits: only(CLAIMS) },
   {

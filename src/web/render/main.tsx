@@ -13,6 +13,7 @@ import type { PageData } from '../start/page-data.ts'
 import { documents } from '../state/app/documents.ts'
 import { site } from '../state/app/site.ts'
 import { applyContent } from '../state/content/apply-content.ts'
+import { NOTHING_RENEWS } from '../ui/product/renewal-rule.ts'
 import { TIER_NAMES } from '../ui/product/tier-name.ts'
 import { escapeJson } from './escape-json.ts'
 import { fillShell, inlineTexts } from './fill-shell.ts'
@@ -68,6 +69,7 @@ function renderNow(request: PageRequest, match: ReturnType<typeof routeAt>): Ren
   const { title, description } = searchTextsOf(textsName, locale, {
     app_name,
     free_monthly_traffic: config?.web_config.free_monthly_traffic ?? '',
+    nothing_renews: i18n._(NOTHING_RENEWS),
     free_tier: i18n._(TIER_NAMES.free),
     gold_tier: i18n._(TIER_NAMES.gold),
     diamond_tier: i18n._(TIER_NAMES.diamond),

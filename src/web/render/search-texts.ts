@@ -20,7 +20,7 @@ const TEXTS: Record<`/locales/${Locale}/texts.json`, SearchTexts> = import.meta.
 type Words = Readonly<
   Record<
     // empty where the operator has set none
-    'app_name' | 'free_monthly_traffic' | `${Tier}_tier`,
+    'app_name' | 'free_monthly_traffic' | 'nothing_renews' | `${Tier}_tier`,
     string
   >
 >

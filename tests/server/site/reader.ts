@@ -29,6 +29,8 @@ export function readerOf(locale: Locale, values: Partial<PlaceholderValues> = {}
       refund_days: '',
       refund_traffic: '',
       billing_cycles: '',
+      nothing_renews: 'Nothing renews unless you say so',
+      renewals: 'renewals',
       ...values,
     },
   }

@@ -66,12 +66,13 @@ export interface OrderSettings {
   /** how many percent of the price have to go back until what it bought ends */
   reversal_percent: number
   invoices: InvoicesContent
+  offers_renewals: boolean
 }
 
 export async function readOrderSettings(services: DbAndClock): Promise<OrderSettings> {
   const { web_config, invoices } = await siteContent(services)
   const reversal_percent = Number(web_config.reversal_percent) || DEFAULT_REVERSAL_PERCENT
-  return { reversal_percent, invoices }
+  return { reversal_percent, invoices, offers_renewals: web_config.offers_renewals }
 }
 
 /**
@@ -86,6 +87,7 @@ async function placeOrder(
     packs,
     reversal_percent,
     invoices,
+    offers_renewals,
   }: OrderSettings & { account_id: string; packs: readonly PackOnSale[] },
   request: OrderRequest,
 ): Promise<OrderRow | RefusedOrder> {
@@ -117,7 +119,9 @@ async function placeOrder(
   }
 
   const billing_details = details && JSON.stringify(details)
-  const renewal = request.renews ? renewalOffer(gateways, account, offer) : null
+  const renewal = request.renews
+    ? renewalOffer({ gateways, offers_renewals }, account, offer)
+    : null
   const canRenew = renewal?.payment_types.includes(payment_type) ?? false
   const renews_at_minor = renewal && canRenew ? renewal.price_minor : null
   const provider = { ...providerOf(gateways, payment_type), renews_at_minor }

@@ -7,14 +7,15 @@ import type { Offered } from '../orders/quote-plan.ts'
 
 /**
  * Returns the price at which a plan would renew, without any coupon, and the providers that can keep a card for it; null
- * where nothing renews: for packs and short cycles, and for accounts without an email address to announce it to.
+ * where nothing renews: for packs and short cycles, for accounts without an email address to announce it to, and where the
+ * operator offers no renewals (decision 255).
  */
 export function renewalOffer(
-  gateways: Gateways,
+  { gateways, offers_renewals }: { gateways: Gateways; offers_renewals: boolean },
   { email }: Pick<AccountRow, 'email'>,
   offer: Offered | Offer,
 ): { price_minor: number; payment_types: string[] } | null {
-  if ('pack' in offer || email === null) return null
+  if (!offers_renewals || 'pack' in offer || email === null) return null
   const { cycle, price_minor, currency } = offer.plan
   const payment_types = availablePaymentTypes(gateways, {
     total_minor: price_minor,

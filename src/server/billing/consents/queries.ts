@@ -15,6 +15,16 @@ export function selectRenewal(db: Db, account_id: string): Promise<RenewalRow | 
     .executeTakeFirst()
 }
 
+/** Selects consents that hold, whether or not something is due. */
+export function selectRenewals(db: Db, limit: number): Promise<RenewalRow[]> {
+  return db
+    .selectFrom('renewal')
+    .selectAll()
+    .where('ended_at_ms', 'is', null)
+    .limit(limit)
+    .execute()
+}
+
 /** Selects renewals with something to do, those that wait longest first. */
 export function selectDueRenewals(db: Db, nowMs: number, limit: number): Promise<RenewalRow[]> {
   return db

@@ -4,6 +4,7 @@ import { firstChargeMs, RENEWAL_TRIES } from '#domain/billing/renewals.ts'
 import { membershipTier } from '#domain/membership/membership.ts'
 import type { Plan } from '#domain/membership/plans.ts'
 import type { Services } from '../../services.ts'
+import { siteContent } from '../../site/content/content.ts'
 import { renewalOffer } from '../checkout/renewal-offer.ts'
 import { type RenewalRow, selectRenewal } from '../consents/queries.ts'
 import { selectNewestPlan } from '../orders/order-queries.ts'
@@ -30,7 +31,9 @@ export async function readRenewal(
   const chargeMs = firstChargeMs(cycle, expire_date, nowMs)
   const isAgreed = row !== undefined && price_minor <= row.price_minor
   const renewal = row ? shownRenewal(row, plan, { expire_date, chargeMs }) : null
-  const [preferred] = renewalOffer(gateways, account, { plan, coupon: null })?.payment_types ?? []
+  const { offers_renewals } = (await siteContent({ db, now })).web_config
+  const offer = renewalOffer({ gateways, offers_renewals }, account, { plan, coupon: null })
+  const [preferred] = offer?.payment_types ?? []
   const payment_type = preferred && (row?.gateway ?? preferred)
   if (isAgreed || chargeMs === null || !payment_type) return { renewal, offer: null }
   return { renewal, offer: { tier, cycle, currency, price_minor, payment_type } }

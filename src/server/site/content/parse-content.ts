@@ -72,6 +72,7 @@ import { complaintsOf } from './problems/schema-complaint.ts'
 import { questionsOf } from './questions.ts'
 import { type JsonReader, readWith } from './read-with.ts'
 import { readerFor } from './reader-for.ts'
+import { withRenewalRule } from './renewal-words.ts'
 
 /** All of the operator's content, validated. */
 export interface Content {
@@ -156,7 +157,7 @@ function readAll(
   if (!settings || !home || !tiers || !nodeGroups || !invoices) return null
   problems.push(...needlessPack(packs, traffic))
 
-  const own_words = ownWordsOf(tiers)
+  const own_words = withRenewalRule(ownWordsOf(tiers), web_config)
   const filled = { web_config, operator, own_words, plans, device_limits, traffic }
   const readerOf = (locale: Locale) => readerFor(locale, filled, nodesDns)
   const document = <T>(

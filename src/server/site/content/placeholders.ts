@@ -23,6 +23,9 @@ const PLACEHOLDERS = [
   'refund_days',
   'refund_traffic',
   'billing_cycles',
+  'nothing_renews',
+  // empty where the operator offers none
+  'renewals',
 ] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 

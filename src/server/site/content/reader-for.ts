@@ -6,6 +6,7 @@ import { type OwnWords, tierNames } from './brand/tiers.ts'
 import { cyclesText } from './cycles-text.ts'
 import type { Reader } from './inline.ts'
 import { devicesText, resolverText, trafficText } from './placeholder-texts.ts'
+import { renewalWords } from './renewal-words.ts'
 
 /** The content that documents name values of. */
 interface NamedContent {
@@ -43,6 +44,7 @@ export function readerFor(
       dns_resolvers: resolverText(nodesDns, locale),
       refund_days,
       refund_traffic,
+      ...renewalWords(web_config, locale),
       billing_cycles: cyclesText(
         plans.plans.filter(({ is_hidden }) => !is_hidden),
         locale,

@@ -11,6 +11,7 @@ import { TICKET_EDGE } from '../../theme/recipes/ticket.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { Column } from '../../ui/basic/page-frame.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'
+import { NOTHING_RENEWS } from '../../ui/product/renewal-rule.ts'
 import { TIER_MATERIAL } from '../../ui/product/tier-material.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import type { Frozen } from '../../ui/text/spans.tsx'
@@ -43,6 +44,7 @@ export function PriceBand({
   const locale = useLocale()
   if (plans === null || settings === null) return null
   const { currency } = plans
+  const nothingRenews = i18n._(NOTHING_RENEWS)
   /** @returns empty where nothing is set */
   const monthly = (amount: string) => {
     const traffic = isolate(amount, locale)
@@ -80,8 +82,8 @@ export function PriceBand({
         </Heading>
         <chakra.p color="muted" marginTop="4" maxWidth="text">
           <Trans>
-            Nothing renews unless you say so. If you upgrade, your unused time is credited, line by
-            line, before you pay.
+            {nothingRenews}. If you upgrade, your unused time is credited, line by line, before you
+            pay.
           </Trans>
         </chakra.p>
         <chakra.ul

@@ -7,6 +7,7 @@ import { useLocale } from '../../ui/basic/use-locale.ts'
 import { DeviceIcon } from '../../ui/product/device-icon.tsx'
 import { DeviceState } from '../../ui/product/device-state.tsx'
 import { Pass } from '../../ui/product/pass.tsx'
+import { NOTHING_RENEWS } from '../../ui/product/renewal-rule.ts'
 import { remainingLabel, TIER_NAMES } from '../../ui/product/tier-name.ts'
 
 const EXAMPLE_NUMBER = groupAccountNumber('4271630588')
@@ -36,7 +37,7 @@ export function ProductPicture() {
               hours: '',
               face: 'running',
               share: 0.1,
-              ends: t`Nothing renews unless you say so`,
+              ends: i18n._(NOTHING_RENEWS),
               left: '',
               account_number: EXAMPLE_NUMBER,
               devices: formatShare(2, 3, locale),

@@ -9,6 +9,7 @@ import { member } from '../../state/session/member.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Alert } from '../../ui/basic/alert.tsx'
 import { Button } from '../../ui/basic/button.tsx'
+import { NOTHING_RENEWS } from '../../ui/product/renewal-rule.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 import { PAYMENT_FAILED, SIGN_IN_AGAIN } from './refusals.ts'
 
@@ -28,7 +29,8 @@ export function PayPanel({
   /** stands above the payment: a control that may still change the price */
   children: ReactNode
 }) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
+  const nothingRenews = i18n._(NOTHING_RENEWS)
   const { ordering, failure, quoted, payment_type } = useSnapshot(checkout)
   const canRenew =
     quoted.status === 'ready' && quoted.renewal?.payment_types.includes(payment_type ?? '')
@@ -63,23 +65,27 @@ export function PayPanel({
         {label()}
       </Button>
       <chakra.p color="muted" fontSize="14">
-        {isFree ? <Trans>Nothing to pay. Nothing renews unless you say so.</Trans> : <WhatIsNext />}
+        {isFree ? (
+          <Trans>Nothing to pay. {nothingRenews}.</Trans>
+        ) : (
+          <WhatIsNext nothingRenews={nothingRenews} />
+        )}
       </chakra.p>
     </chakra.div>
   )
 }
 
-function WhatIsNext() {
+function WhatIsNext({ nothingRenews }: { nothingRenews: string }) {
   const { payment_type } = useSnapshot(checkout)
   return payment_type === 'manual' ? (
     <Trans>
-      Next, we’ll show you where to send the money. The order stays open for three days. Nothing
-      renews unless you say so.
+      Next, we’ll show you where to send the money. The order stays open for three days.{' '}
+      {nothingRenews}.
     </Trans>
   ) : (
     <Trans>
       You’ll pay on the payment provider’s page, or by a code shown here. The order stays open for
-      30 minutes. Nothing renews unless you say so.
+      30 minutes. {nothingRenews}.
     </Trans>
   )
 }

@@ -22,6 +22,7 @@ import { PageFrame } from '../../ui/basic/page-frame.tsx'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'
 import { paymentName } from '../../ui/product/payment-type-names.ts'
+import { NOTHING_RENEWS } from '../../ui/product/renewal-rule.ts'
 import { CARD_GAP, Comparison } from './comparison.tsx'
 import { CycleChoice } from './cycle-choice.tsx'
 import { FreeTierCard } from './free-tier.tsx'
@@ -76,6 +77,7 @@ export default function PricePage() {
   const hasChannels = SUPPORT_CHANNELS.some((kind) => !!settings?.web_config[kind])
   const expiresMs = parseDateTime(user?.expire_date)
   const ends = expiresMs === null ? null : formatDate(expiresMs, locale)
+  const nothingRenews = i18n._(NOTHING_RENEWS)
   const cutOff = reachability === 'offline' || reachability === 'unreachable'
   const refresh = () => {
     loadPlans()
@@ -90,7 +92,7 @@ export default function PricePage() {
       title={<Trans>Simple prices, paid once</Trans>}
       lead={
         <Trans>
-          Nothing renews unless you say so. The price you see is the price you pay.{' '}
+          {nothingRenews}. The price you see is the price you pay.{' '}
           <Refund days={Number(refund_days)} traffic={refund_traffic} />
         </Trans>
       }

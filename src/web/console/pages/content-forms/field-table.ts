@@ -11,7 +11,7 @@ import { DOWNLOAD_LINKS, OPERATOR, WEB_CONFIG } from '#contract/site/content-nam
 import { DEFAULT_REVERSAL_PERCENT } from '#domain/billing/ends-purchase.ts'
 import { DEFAULT_SUPPORT_HOURS, DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
 
-/** A text of a JSON file, and the field in which it is typed. */
+/** A value of a JSON file, and the field in which it is entered. */
 interface TextField {
   label: MessageDescriptor
   hint?: MessageDescriptor
@@ -71,6 +71,9 @@ const LIMIT_FIELDS: Fields<keyof WebConfig> = {
   reversal_percent: {
     label: msg`Percent of a price that has to be refunded to end a purchase`,
     hint: msg`Refunds and disputes together, for new orders. Empty: ${DEFAULT_REVERSAL_PERCENT}`,
+  },
+  offers_renewals: {
+    label: msg`Let members agree to renewals. Turning this off ends those that run; each member gets an email.`,
   },
 }
 
