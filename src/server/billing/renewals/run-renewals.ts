@@ -6,6 +6,7 @@ import type { AccountRow } from '../../db/lock-account.ts'
 import type { Job } from '../../jobs.ts'
 import type { CardKeeping } from '../../ports/card-keeping.ts'
 import { GatewayUnavailableError } from '../../ports/gateway.ts'
+import { siteContent } from '../../site/content/content.ts'
 import { endRenewal } from '../consents/end-renewal.ts'
 import { type LockedRenewal, lockRenewal } from '../consents/lock-renewal.ts'
 import {
@@ -13,6 +14,7 @@ import {
   deleteRenewal,
   type RenewalRow,
   selectDueRenewals,
+  selectRenewals,
   updateRenewal,
 } from '../consents/queries.ts'
 import { cancelRenewalOrder } from '../orders/order-queries.ts'
@@ -41,6 +43,7 @@ export async function runRenewals(
   { signal, onFailure }: { signal?: AbortSignal; onFailure: (error: unknown) => void },
 ): Promise<void> {
   const { db, now } = services
+  await endUnoffered(services)
   for (const renewal of await selectDueRenewals(db, now(), BATCH)) {
     if (signal?.aborted) return
     if (!(await claimRenewal(db, renewal, now() + CLAIM_MS))) continue
@@ -53,18 +56,35 @@ export async function runRenewals(
   }
 }
 
+/** Ends the renewals of an operator who offers none any more; each member is told (decision 255). */
+async function endUnoffered(services: RenewalServices): Promise<void> {
+  const { web_config } = await siteContent(services)
+  if (web_config.offers_renewals) return
+  for (const renewal of await selectRenewals(services.db, BATCH)) {
+    await lockRenewal(services, renewal, ({ transaction, account, nowMs }) =>
+      endRenewal(transaction, account, nowMs, 'not_offered'),
+    )
+  }
+}
+
 async function continueRenewal(services: RenewalServices, renewal: RenewalRow): Promise<void> {
   const { db, gateways } = services
-  const { gateway, customer_ref, ended_at_ms } = renewal
-  const cards = gateways.get(gateway)?.cards
-  if (ended_at_ms !== null) {
-    if (customer_ref !== null) await cards?.forgetCards(customer_ref)
+  const cards = gateways.get(renewal.gateway)?.cards
+  if (renewal.ended_at_ms !== null) {
+    if (cards) await forgetCard(cards, renewal)
     return deleteRenewal(db, renewal)
   }
   const step = await lockRenewal(services, renewal, chooseStep)
   if (!step) return
-  if (!cards) throw new GatewayUnavailableError(`${gateway} keeps no cards`)
+  if (!cards) throw new GatewayUnavailableError(`${renewal.gateway} keeps no cards`)
   await step(services, cards, renewal)
+}
+
+/** Has a card deleted at its provider, even one that the provider had not told us when its renewal ended. */
+async function forgetCard(cards: CardKeeping, renewal: RenewalRow): Promise<void> {
+  const { customer_ref, card_source } = renewal
+  const card = customer_ref === null ? await cards.findCard(card_source) : { customer_ref }
+  if (card !== null && card !== 'open') await cards.forgetCards(card.customer_ref)
 }
 
 /** Work on a renewal that calls its provider, and so holds no lock. */

@@ -34,6 +34,16 @@ describe('a renewal ends, its card is deleted and nothing is charged', () => {
       await expectEnded(member)
     })
 
+    it('by one press before the provider has told the card', async () => {
+      const member = await shop.renewing()
+      await shop.services.db
+        .updateTable('renewal')
+        .set({ customer_ref: null, card_ref: null, card_brand: null, card_last4: null })
+        .execute()
+      await member.browser.ok('stopRenewal')
+      await expectEnded(member)
+    })
+
     it('by one press on the link of the announcement, signed out; reading its page changes nothing', async () => {
       const member = await shop.renewing()
       await shop.passUntil(member, 5 * DAY_MS)
