@@ -57,7 +57,10 @@ tfoot tr:last-child > * { border-block-start: 2px solid currentColor; color: inh
 .screen { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 24px; margin-block-start: 40px; }
 .screen > * { min-height: 44px; line-height: 44px; }
 button { padding: 0 24px; border: 1px solid currentColor; border-radius: 999px; background: none; color: inherit; font: inherit; line-height: 42px; cursor: pointer; }
-@media (width < 600px) { .seller { text-align: start; } }
+@media (width < 600px) {
+  .seller { text-align: start; }
+  dl { grid-template-columns: fit-content(40%) 1fr; }
+}
 @media print {
   :root { color-scheme: light; }
   body { background: none; font-size: 11pt; }
@@ -99,8 +102,8 @@ export function invoicePage(
 function sheetHtml(document: InvoiceDocument, texts: Texts, locale: Locale): string {
   const { seller, sum_minor, notes } = document
   const title = sum_minor < 0 ? texts.creditNote : texts.invoice
-  const registration = seller.registration && `${texts.registration}: ${seller.registration}`
-  const vatId = seller.vat_id && `${texts.vatId}: ${seller.vat_id}`
+  const registration = fill(texts.registration, seller.registration)
+  const vatId = fill(texts.vatId, seller.vat_id)
   return `<article>
 <header>
 <h1>${title}</h1>
@@ -115,6 +118,9 @@ ${tableHtml(document, texts, locale)}
 </article>`
 }
 
+/** @returns empty where the value is */
+const fill = (text: string, value: string): string => value && text.replace('{value}', () => value)
+
 const paragraphs = (parts: readonly string[]) =>
   parts
     .filter((text) => text !== '')
@@ -125,7 +131,7 @@ function buyerHtml({ buyer }: InvoiceDocument, texts: Texts, locale: Locale): st
   if (buyer === null) return '<div></div>'
   const { name, address, country, vat_id } = buyer
   const countryName = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country
-  const vatId = vat_id && `${texts.vatId}: ${vat_id}`
+  const vatId = fill(texts.vatId, vat_id)
   return `<address><h2>${texts.to}</h2><b>${escapeHtml(name)}</b>${paragraphs([address, countryName, vatId])}</address>`
 }
 

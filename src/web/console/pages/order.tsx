@@ -3,7 +3,7 @@ import type { PAYMENT_ENDPOINTS, PaymentReport, ReturnFee } from '#contract/cons
 import { MONEY_WORDS } from '#contract/console/words/money.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
-import { OutsideButton } from '../../ui/controls/anchor-buttons.tsx'
+import { OutsideLink } from '../../ui/basic/text-link.tsx'
 import { termName } from '../../ui/product/cycle-name.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { Fact, Facts } from '../../ui/text/facts.tsx'
@@ -65,9 +65,16 @@ function Order(shown: ReplyOf<typeof PAYMENT_ENDPOINTS.getConsoleOrder> & { agai
           </Fact>
           {order.tax !== undefined && order.activation_time_ms !== null && (
             <Fact name={t`Invoice`}>
-              <OutsideButton look="quiet" href={`/api/operator/orders/${order.order_no}/invoice`}>
+              <OutsideLink
+                href={`/api/operator/orders/${order.order_no}/invoice`}
+                target="_blank"
+                rel="noopener noreferrer"
+                display="inline-flex"
+                alignItems="center"
+                minHeight="11"
+              >
                 <Trans>Open the invoice</Trans>
-              </OutsideButton>
+              </OutsideLink>
             </Fact>
           )}
           <Fact name={t`Email`} wide>

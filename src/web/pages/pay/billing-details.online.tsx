@@ -98,12 +98,10 @@ function DetailsForm({ choice, isNeeded }: { choice: Choice; isNeeded: boolean }
         spellCheck={false}
         maxLength={30}
       />
-      {isNeeded && !isSaved && (
-        <p>
-          <Trans>Please save these details before you pay.</Trans>
-        </p>
-      )}
-      <p role="status">{isSaved && <Trans>Saved. The total shown is for these details.</Trans>}</p>
+      <p role="status">
+        {isSaved && <Trans>Saved. The total shown is for these details.</Trans>}
+        {!isSaved && isNeeded && <Trans>Please save these details before you pay.</Trans>}
+      </p>
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         <Button type="submit" look="plain" busy={busy || !can}>
           <Trans>Save for the invoice</Trans>

@@ -73,7 +73,7 @@ const LIMIT_FIELDS: Fields<keyof WebConfig> = {
     hint: msg`Refunds and disputes together, for new orders. Empty: ${DEFAULT_REVERSAL_PERCENT}`,
   },
   offers_renewals: {
-    label: msg`Let members agree to renewals. Turning this off ends those that run; each member gets an email.`,
+    label: msg`Let members agree to renewals. Turning this off ends those that run for good; each member gets an email.`,
   },
 }
 

@@ -40,12 +40,11 @@ function InvoiceFields({ invoices }: { invoices: DraftValue<Invoices> }) {
           field={invoices.at('issued')}
           label={<Trans>Issue an invoice for each new order that is paid</Trans>}
         />
+        <chakra.p color="muted" maxWidth="text">
+          <Trans>The seller’s name and address are those of “Who runs the service”.</Trans>
+        </chakra.p>
         <Pair>
-          <DraftField
-            field={invoices.at('seller_vat_id')}
-            label={t`Your VAT ID or tax number`}
-            hint={t`Name and address are those of “Who runs the service”`}
-          />
+          <DraftField field={invoices.at('seller_vat_id')} label={t`Your VAT ID or tax number`} />
           <DraftField
             field={invoices.at('prefix')}
             label={t`Before each number`}
@@ -61,7 +60,7 @@ function InvoiceFields({ invoices }: { invoices: DraftValue<Invoices> }) {
           <DraftField field={invoices.at('tax_name')} label={t`Name of the tax`} />
           <DraftField
             field={invoices.at('tax_rate')}
-            label={t`Percent of tax in all other countries`}
+            label={t`Percent in all other countries`}
             hint={t`Included in the price`}
           />
         </Pair>
@@ -104,7 +103,12 @@ function CountryTaxes({ list }: { list: DraftValue<Countries | undefined> }) {
         const number = index + 1
         return (
           <chakra.div key={tax.place} display="grid" gap="2">
-            <chakra.div display="grid" gap="4" gridTemplateColumns="repeat(3, minmax(0, 1fr))">
+            <chakra.div
+              display="grid"
+              gap="4"
+              alignItems="start"
+              gridTemplateColumns="repeat(3, minmax(0, 1fr))"
+            >
               <DraftField field={tax.at('country')} label={t`Country ${number}`} maxLength={2} />
               <DraftField field={tax.at('tax_name')} label={t`Tax ${number}`} />
               <DraftField field={tax.at('tax_rate')} label={t`Percent ${number}`} />
