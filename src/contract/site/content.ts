@@ -44,7 +44,7 @@ export const WebConfig = v.object({
   refund_traffic: optionalText(20),
   /** percent of a price that have to go back until what it bought ends; empty: `DEFAULT_REVERSAL_PERCENT` (decision 224) */
   reversal_percent: optionalText(3),
-  /** members may agree to renewals; false: nothing renews, and renewals that were agreed to end (decision 255) */
+  /** members may agree to renewals; false: nothing renews, and renewals that were agreed to end (decision 256) */
   offers_renewals: v.optional(v.boolean(), true),
   telegram_channel: v.optional(link, ''),
   telegram_discussion_group: v.optional(link, ''),

@@ -8,7 +8,7 @@ import type { Offered } from '../orders/quote-plan.ts'
 /**
  * Returns the price at which a plan would renew, without any coupon, and the providers that can keep a card for it; null
  * where nothing renews: for packs and short cycles, for accounts without an email address to announce it to, and where the
- * operator offers no renewals (decision 255).
+ * operator offers no renewals (decision 256).
  */
 export function renewalOffer(
   { gateways, offers_renewals }: { gateways: Gateways; offers_renewals: boolean },

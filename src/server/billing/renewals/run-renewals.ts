@@ -56,7 +56,7 @@ export async function runRenewals(
   }
 }
 
-/** Ends the renewals of an operator who offers none any more; each member is told (decision 255). */
+/** Ends the renewals of an operator who offers none any more; each member is told (decision 256). */
 async function endUnoffered(services: RenewalServices): Promise<void> {
   const { web_config } = await siteContent(services)
   if (web_config.offers_renewals) return

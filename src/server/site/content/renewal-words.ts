@@ -5,7 +5,7 @@ import type { OwnWords } from './brand/tiers.ts'
 
 const textsOf = sectionOf('renewals', ['name', 'noneUnlessAgreed', 'none'])
 
-/** Returns how documents speak of renewals: their rule, and their name, which is empty where none are offered (decision 255). */
+/** Returns how documents speak of renewals: their rule, and their name, which is empty where none are offered (decision 256). */
 export function renewalWords(
   { offers_renewals }: Pick<WebConfig, 'offers_renewals'>,
   locale: Locale,

@@ -7,7 +7,7 @@ import { HOUR_MS, openRenewingShop } from './renewing.ts'
 
 const CONFIG = 'content/web-config.json'
 
-describe('an operator who offers no renewals (decision 255)', () => {
+describe('an operator who offers no renewals (decision 256)', () => {
   forEachEngine((engine) => {
     const shop = beforeAllOpen(() => openRenewingShop(engine))
 
