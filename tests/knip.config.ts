@@ -28,6 +28,7 @@ export default {
       // of Debian, installed by the test that needs them; the others are of the tools
       ignoreBinaries: [
         'buildah',
+        'flock',
         'debootstrap',
         'nsenter',
         'systemd-nspawn',

@@ -96,7 +96,7 @@ describe('from sign-up to the end of a membership, in a browser and through a re
     const clickedMs = performance.now()
     await pinging(false, 5000)
     console.info(`no ping ${Math.round(performance.now() - clickedMs)} ms after Disconnect`)
-    await page.getByText('Switched off in your account').waitFor()
+    await page.getByText('Offline', { exact: true }).waitFor()
     for (let again = 0; again < 8; again += 1) expect(await machines.ping()).toBe(false)
   }, 60_000)
 
