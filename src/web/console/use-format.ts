@@ -1,3 +1,5 @@
+import { decimalsOf } from '#domain/billing/currencies.ts'
+import { decimalMoney } from '#domain/billing/money.ts'
 import { formatBytes, formatDate, formatDateTime, formatMoney, formatPercent } from '../format.ts'
 import { useLocale } from '../ui/basic/use-locale.ts'
 
@@ -36,6 +38,11 @@ export function useFormat() {
       amount_minor === null || currency === null
         ? '–'
         : formatMoney(amount_minor, currency, locale),
+    /** money without its currency, which stands beside it */
+    amount: (amount_minor: number, currency: string) =>
+      new Intl.NumberFormat(locale, { minimumFractionDigits: decimalsOf(currency) })
+        .format(Number(decimalMoney(amount_minor, currency)))
+        .replace('-', '−'),
     /** a contrast; never more than it is */
     ratio: (contrast: number) =>
       new Intl.NumberFormat(locale, {

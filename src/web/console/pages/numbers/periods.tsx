@@ -11,13 +11,13 @@ type Figure = readonly [name: string, figure: (period: NumbersOfDays) => string]
 /** Shows each figure of the business over today, 7 and 30 days and a year, as one table. */
 export function Periods({ periods }: Pick<Numbers, 'periods'>) {
   const { t } = useLingui()
-  const { count, money } = useFormat()
+  const { amount, count } = useFormat()
   const currencies = new Set(periods.flatMap((period) => period.money.map((sum) => sum.currency)))
   const noRevenue: Figure = [t`Revenue after refunds and disputes`, () => '–']
   const revenues = [...currencies].map(
     (currency): Figure => [
       t`Revenue after refunds and disputes (${currency})`,
-      (period) => money(revenueOf(period, currency), currency),
+      (period) => amount(revenueOf(period, currency), currency),
     ],
   )
   const figures: Figure[] = [
