@@ -65,9 +65,9 @@ test.describe('devices in the account (requirements 2 and 4, decision 18)', () =
     const privateKey = /^PrivateKey = (\S{43}=)$/m.exec(file)?.[1] ?? ''
     expect(privateKey).not.toBe('')
     expect(await drawnCode(page)).toEqual(codeOf(file))
-    await pressOn(page, page.getByText(d.systemHints))
+    await pressOn(page, page.locator('summary').filter({ hasText: d.systemHints }))
     await expect(page.getByText(/systemctl enable wg-quick@Tokyo-3-/)).toBeVisible()
-    await pressOn(page, page.getByText(d.asText))
+    await pressOn(page, page.locator('summary').filter({ hasText: d.asText }))
     await expect(page.getByTestId('configuration')).toHaveText(file)
     await expectNothingFound(page, 'the configuration')
     expect(await readStorage(page)).not.toContain(privateKey)

@@ -65,7 +65,7 @@ test('a new visitor on a phone gets from the home page to a connection (decision
     await expect(app.getByRole('heading', { name: d.androidPhone })).toBeVisible()
     await page.bringToFront()
     await expect(page.getByText(d.connectedThrough)).toContainText(DEMONSTRATION_NODE.name)
-    await expect(page.getByText(d.connectedThrough)).toBeFocused()
+    await expect(page.locator('strong').filter({ hasText: d.connectedThrough })).toBeFocused()
     await expectNothingFound(page, 'connected')
   })
   const waitedS = (Date.now() - begun) / 1000

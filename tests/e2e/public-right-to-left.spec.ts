@@ -93,11 +93,15 @@ const overflowOf = (page: Page) =>
 function strayParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const stray = (part: Element) => {
-      const { left, right, width } = part.getBoundingClientRect()
-      return width > 1 && (left < -1 || right > innerWidth + 1)
+      const { left, right } = part.getBoundingClientRect()
+      return left < -1 || right > innerWidth + 1
     }
+    // a pixel wide, whatever is in it
+    const isReadAloud = (part: Element | null): boolean =>
+      part !== null && (part.getBoundingClientRect().width <= 1 || isReadAloud(part.parentElement))
     return [...document.querySelectorAll('#root *')]
       .filter((part) => stray(part) && !part.closest('svg, [aria-hidden=true]'))
+      .filter((part) => !isReadAloud(part))
       .map((part) => part.outerHTML.slice(0, 120))
   })
 }
