@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { PLANS } from '#contract/site/content.ts'
+import { paidTax } from '#domain/billing/taxes.ts'
 import { isPack } from '#domain/membership/billing-cycle.ts'
 import { checkLedger } from '../../../src/server/billing/check-ledger.ts'
+import { readDocument } from '../../../src/server/billing/invoices/invoice-document.ts'
+import { selectInvoicesOfAccount } from '../../../src/server/billing/invoices/invoice-queries.ts'
 import { takeBackDays } from '../../../src/server/operator/actions/members/free-days.ts'
 import { applyContent } from '../../../src/server/site/content/apply-content.ts'
 import { exportedTexts } from '../../../src/server/site/content/exported-content.ts'
@@ -13,6 +16,7 @@ import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { operate } from '../operator/operator.ts'
 import { expectExplained, ledgerOf } from '../referrals/ledger-of.ts'
+import { invoicesOf, issueInvoices } from './invoices/issue-invoices.ts'
 import { AUTHOR, performAction } from './perform-action.ts'
 import { COUPONS, histories, type Offer, offers, type Step } from './purchase-histories.ts'
 import { sellPacks } from './sell-packs.ts'
@@ -24,7 +28,7 @@ const PARTS = Array.from({ length: IS_LONG ? 20 : 1 }, (_, index) => index + 1)
 const OFFERS = IS_LONG ? 10 : 6
 const HISTORIES = { SQLite: IS_LONG ? 50 : 4, PostgreSQL: IS_LONG ? 5 : 2 } as const
 
-describe('whatever plans, packs and allowances an operator sets', () => {
+describe('whatever plans, packs, allowances and taxes an operator sets', () => {
   forEachEngine((engine) => {
     const shop = beforeAllOpen(async () => {
       const opened = await openShop(engine)
@@ -35,12 +39,13 @@ describe('whatever plans, packs and allowances an operator sets', () => {
       return opened
     })
 
-    async function sell({ list, traffic }: Offer) {
+    async function sell({ list, traffic, tax_rate }: Offer) {
       const { db } = shop.services
       const texts = await exportedTexts(db)
       texts.set(PLANS, JSON.stringify(list))
       await applyContent(db, texts, shop.clock.nowMs)
       await sellPacks(shop, traffic)
+      await issueInvoices(shop, { tax_rate })
     }
 
     async function tell(offer: Offer, steps: readonly Step[]) {
@@ -59,12 +64,27 @@ describe('whatever plans, packs and allowances an operator sets', () => {
       }
       const held = paid.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
       expect(await moneyOf(member)).toBe(held)
+      await expectInvoiced(member, held)
       for (const order of paid.toReversed()) await shop.reportBack(order)
       expect(await moneyOf(member)).toBe(0)
+      await expectInvoiced(member, 0)
       await expectPacksOf(member, [])
       await takeBackVouchers(member)
       const { expire_date } = await shop.membershipOf(member.account.account_id)
       expect(Date.parse(expire_date ?? '1970-01-01')).toBeLessThanOrEqual(shop.clock.nowMs)
+    }
+
+    /** Expects that invoices and credit notes sum to what is kept, and their taxes to the tax of that, order by order. */
+    async function expectInvoiced({ account: { account_id } }: Member, heldMinor: number) {
+      const all = await selectInvoicesOfAccount(shop.services.db, account_id)
+      const sumOf = (rows: typeof all, key: 'sum_minor' | 'tax_minor') =>
+        rows.reduce((sum, row) => sum + Number(row[key]), 0)
+      expect(sumOf(all, 'sum_minor')).toBe(heldMinor)
+      for (const rows of Map.groupBy(all, ({ order_no }) => order_no).values()) {
+        const [tax] = rows.map((row) => readDocument(row).tax)
+        if (!tax) throw new Error('an invoice says no tax')
+        expect(sumOf(rows, 'tax_minor')).toBe(paidTax(sumOf(rows, 'sum_minor'), tax))
+      }
     }
 
     const moneyOf = async (member: Member) =>
@@ -96,7 +116,7 @@ describe('whatever plans, packs and allowances an operator sets', () => {
     }
 
     it.each(PARTS)(
-      'quotes add up, refunds take back what was bought, and the ledger explains every membership (part %i)',
+      'quotes add up, refunds take back what was bought, the ledger explains every membership, and invoices sum to the cent (part %i)',
       async () => {
         const all = fc.asyncProperty(offers, fc.integer(), async (offer, seed) => {
           await sell(offer)
@@ -105,6 +125,8 @@ describe('whatever plans, packs and allowances an operator sets', () => {
         })
         await fc.assert(all, { numRuns: OFFERS, endOnFailure: true })
         expect(await checkLedger(shop.services)).toMatchObject({ accounts: expect.any(Number) })
+        const numbers = (await invoicesOf(shop)).map(({ invoice_no }) => Number(invoice_no))
+        expect(numbers).toEqual(numbers.map((_, index) => index + 1))
       },
     )
   })

@@ -20,9 +20,10 @@ const packs = fc.uniqueArray(
 /** An empty allowance is no limit. */
 const allowance = fc.constantFrom('', '100 GB', '100 GB', '300 GB')
 
-/** All that an operator sets about what is sold: prices, packs, and the traffic of both paid tiers. */
+/** All that an operator sets about what is sold: prices, packs, the traffic of both paid tiers, and the tax. */
 export const offers = fc.record({
   list: priceLists,
+  tax_rate: fc.constantFrom('0', '7', '8.1', '19', '25.5', '99.99'),
   traffic: fc
     .record({ packs, gold: allowance, diamond: allowance })
     // who has no limit needs no pack
