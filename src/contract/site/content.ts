@@ -44,8 +44,8 @@ export const WebConfig = v.object({
   refund_traffic: optionalText(20),
   /** percent of a price that have to go back until what it bought ends; empty: `DEFAULT_REVERSAL_PERCENT` (decision 224) */
   reversal_percent: optionalText(3),
-  /** members may agree to renewals; false: nothing renews, and renewals that were agreed to end (decision 256) */
-  offers_renewals: v.optional(v.boolean(), true),
+  /** empty: members may agree to renewals; `none`: nothing renews, and renewals that were agreed to end (decision 256) */
+  renewal_offer: v.optional(v.picklist(['', 'none']), ''),
   telegram_channel: v.optional(link, ''),
   telegram_discussion_group: v.optional(link, ''),
   /** live support on the website; without it the contact page has a message form (decision 28) */

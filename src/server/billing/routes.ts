@@ -48,7 +48,6 @@ export function mountBilling(app: FastifyInstance, services: Services): void {
       const isPlaced = false
       const packs = await packsOnSale(services)
       const { invoices, web_config } = await siteContent(services)
-      const { offers_renewals } = web_config
       const taxation = await readTaxation(db, invoices, account_id)
       const order = {
         account_id,
@@ -67,7 +66,7 @@ export function mountBilling(app: FastifyInstance, services: Services): void {
       const payment_types = availablePaymentTypes(gateways, quote)
       const asks = taxation !== null && invoices.details !== 'none' && invoices.details
       const billing_details = asks && taxation.details ? 'given' : asks
-      const renewal = renewalOffer({ gateways, offers_renewals }, account, offer) ?? undefined
+      const renewal = renewalOffer({ gateways, web_config }, account, offer) ?? undefined
       return {
         quote: { ...quote, tax: shownTax(quote.tax) },
         payment_types,

@@ -2,7 +2,7 @@ import { UNSUBSCRIBE_PATH } from '#domain/site/links.ts'
 import { appName, type Locale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import type { SiteContent } from '../site/content/content.ts'
-import { renewalWords } from '../site/content/renewal-words.ts'
+import { offersRenewals, renewalWords } from '../site/content/renewal-words.ts'
 import { framedPage } from '../status/frame.ts'
 import { BUTTON_STYLE, FRAME_STYLE } from '../status/style.ts'
 import { sectionOf } from '../texts.ts'
@@ -57,7 +57,7 @@ export function unsubscribePage(
       .replace('{app_name}', escapeHtml(name))
       .replace('{nothing_renews}', renewalWords(web_config, locale).nothing_renews)
       .replace('{settings}', `<a href="${settings}">${texts.settings}</a>`)
-  const canRestart = page.stopped === 'news' || web_config.offers_renewals
+  const canRestart = page.stopped === 'news' || offersRenewals(web_config)
   const words = {
     ask: `<p>${say(texts.ask)}</p>
 <p class="muted">${texts.others}</p>

@@ -28,6 +28,7 @@ describe('web config and download links (requirements 3.3 and 3.4)', () => {
       refund_days: '',
       refund_traffic: '',
       reversal_percent: '',
+      renewal_offer: '',
       telegram_channel: '',
       telegram_discussion_group: '',
       live_support_url: '',

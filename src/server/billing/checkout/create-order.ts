@@ -1,5 +1,6 @@
 import type { ParsedRequestOf, ReplyOf } from '#contract/endpoint.ts'
 import type { ORDER_ENDPOINTS } from '#contract/orders.ts'
+import type { WebConfig } from '#contract/site/content.ts'
 import type { InvoicesContent } from '#contract/site/invoices.ts'
 import { DEFAULT_REVERSAL_PERCENT } from '#domain/billing/ends-purchase.ts'
 import { ORDER_LIFETIME_MS } from '#domain/billing/orders.ts'
@@ -66,13 +67,13 @@ export interface OrderSettings {
   /** how many percent of the price have to go back until what it bought ends */
   reversal_percent: number
   invoices: InvoicesContent
-  offers_renewals: boolean
+  web_config: Pick<WebConfig, 'renewal_offer'>
 }
 
 export async function readOrderSettings(services: DbAndClock): Promise<OrderSettings> {
   const { web_config, invoices } = await siteContent(services)
   const reversal_percent = Number(web_config.reversal_percent) || DEFAULT_REVERSAL_PERCENT
-  return { reversal_percent, invoices, offers_renewals: web_config.offers_renewals }
+  return { reversal_percent, invoices, web_config }
 }
 
 /**
@@ -87,7 +88,7 @@ async function placeOrder(
     packs,
     reversal_percent,
     invoices,
-    offers_renewals,
+    web_config,
   }: OrderSettings & { account_id: string; packs: readonly PackOnSale[] },
   request: OrderRequest,
 ): Promise<OrderRow | RefusedOrder> {
@@ -119,9 +120,7 @@ async function placeOrder(
   }
 
   const billing_details = details && JSON.stringify(details)
-  const renewal = request.renews
-    ? renewalOffer({ gateways, offers_renewals }, account, offer)
-    : null
+  const renewal = request.renews ? renewalOffer({ gateways, web_config }, account, offer) : null
   const canRenew = renewal?.payment_types.includes(payment_type) ?? false
   const renews_at_minor = renewal && canRenew ? renewal.price_minor : null
   const provider = { ...providerOf(gateways, payment_type), renews_at_minor }

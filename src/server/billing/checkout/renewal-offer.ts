@@ -1,8 +1,10 @@
+import type { WebConfig } from '#contract/site/content.ts'
 import type { Offer } from '#domain/billing/quotes.ts'
 import { renewalTimes } from '#domain/billing/renewals.ts'
 import type { AccountRow } from '../../db/lock-account.ts'
 import type { Gateways } from '../../ports/gateway.ts'
 import { availablePaymentTypes } from '../../ports/payment-types.ts'
+import { offersRenewals } from '../../site/content/renewal-words.ts'
 import type { Offered } from '../orders/quote-plan.ts'
 
 /**
@@ -11,11 +13,11 @@ import type { Offered } from '../orders/quote-plan.ts'
  * operator offers no renewals (decision 256).
  */
 export function renewalOffer(
-  { gateways, offers_renewals }: { gateways: Gateways; offers_renewals: boolean },
+  { gateways, web_config }: { gateways: Gateways; web_config: Pick<WebConfig, 'renewal_offer'> },
   { email }: Pick<AccountRow, 'email'>,
   offer: Offered | Offer,
 ): { price_minor: number; payment_types: string[] } | null {
-  if (!offers_renewals || 'pack' in offer || email === null) return null
+  if (!offersRenewals(web_config) || 'pack' in offer || email === null) return null
   const { cycle, price_minor, currency } = offer.plan
   const payment_types = availablePaymentTypes(gateways, {
     total_minor: price_minor,

@@ -31,8 +31,8 @@ export async function readRenewal(
   const chargeMs = firstChargeMs(cycle, expire_date, nowMs)
   const isAgreed = row !== undefined && price_minor <= row.price_minor
   const renewal = row ? shownRenewal(row, plan, { expire_date, chargeMs }) : null
-  const { offers_renewals } = (await siteContent({ db, now })).web_config
-  const offer = renewalOffer({ gateways, offers_renewals }, account, { plan, coupon: null })
+  const { web_config } = await siteContent({ db, now })
+  const offer = renewalOffer({ gateways, web_config }, account, { plan, coupon: null })
   const [preferred] = offer?.payment_types ?? []
   const payment_type = preferred && (row?.gateway ?? preferred)
   if (isAgreed || chargeMs === null || !payment_type) return { renewal, offer: null }

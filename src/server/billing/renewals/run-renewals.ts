@@ -7,6 +7,7 @@ import type { Job } from '../../jobs.ts'
 import type { CardKeeping } from '../../ports/card-keeping.ts'
 import { GatewayUnavailableError } from '../../ports/gateway.ts'
 import { siteContent } from '../../site/content/content.ts'
+import { offersRenewals } from '../../site/content/renewal-words.ts'
 import { endRenewal } from '../consents/end-renewal.ts'
 import { type LockedRenewal, lockRenewal } from '../consents/lock-renewal.ts'
 import {
@@ -59,7 +60,7 @@ export async function runRenewals(
 /** Ends the renewals of an operator who offers none any more; each member is told (decision 256). */
 async function endUnoffered(services: RenewalServices): Promise<void> {
   const { web_config } = await siteContent(services)
-  if (web_config.offers_renewals) return
+  if (offersRenewals(web_config)) return
   for (const renewal of await selectRenewals(services.db, BATCH)) {
     await lockRenewal(services, renewal, ({ transaction, account, nowMs }) =>
       endRenewal(transaction, account, nowMs, 'not_offered'),

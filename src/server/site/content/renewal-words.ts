@@ -5,20 +5,25 @@ import type { OwnWords } from './brand/tiers.ts'
 
 const textsOf = sectionOf('renewals', ['name', 'noneUnlessAgreed', 'none'])
 
+type Config = Pick<WebConfig, 'renewal_offer'>
+
+/** Tells whether members may agree to renewals (decision 256). */
+export const offersRenewals = ({ renewal_offer }: Config): boolean => renewal_offer !== 'none'
+
 /** Returns how documents speak of renewals: their rule, and their name, which is empty where none are offered (decision 256). */
 export function renewalWords(
-  { offers_renewals }: Pick<WebConfig, 'offers_renewals'>,
+  config: Config,
   locale: Locale,
 ): { nothing_renews: string; renewals: string } {
   const { name, noneUnlessAgreed, none } = textsOf(locale)
-  return offers_renewals
+  return offersRenewals(config)
     ? { nothing_renews: noneUnlessAgreed, renewals: name }
     : { nothing_renews: none, renewals: '' }
 }
 
 /** Returns the operator's words with the rule of renewals as it is; pages say it by its name (decision 186). */
 export const withRenewalRule = (own: OwnWords, config: WebConfig): OwnWords =>
-  config.offers_renewals
+  offersRenewals(config)
     ? own
     : byLocale((locale) => ({
         ...own[locale],

@@ -11,17 +11,17 @@ describe('an operator who offers no renewals (decision 256)', () => {
   forEachEngine((engine) => {
     const shop = beforeAllOpen(() => openRenewingShop(engine))
 
-    async function offer(offers_renewals: boolean) {
+    async function offer(renewal_offer: '' | 'none') {
       const { db } = shop.services
       const texts = await exportedTexts(db)
       const config = JSON.parse(texts.get(CONFIG) ?? '')
-      texts.set(CONFIG, JSON.stringify({ ...config, offers_renewals }))
+      texts.set(CONFIG, JSON.stringify({ ...config, renewal_offer }))
       await applyContent(db, texts, shop.clock.nowMs)
       shop.clock.advance(1000)
     }
     beforeEach(async () => {
       await shop.reset()
-      await offer(true)
+      await offer('')
     })
 
     it('asks nobody for consent, at the order or in the account, and takes none', async () => {
@@ -31,7 +31,7 @@ describe('an operator who offers no renewals (decision 256)', () => {
       const plan = { tier: 'gold', cycle: 'month' } as const
       expect((await member.browser.ok('quote', plan)).renewal).toBeDefined()
 
-      await offer(false)
+      await offer('none')
       expect((await member.browser.ok('quote', plan)).renewal).toBeUndefined()
       expect(await member.browser.ok('getRenewal')).toEqual({ renewal: null, offer: null })
       const refused = await member.browser.call('startRenewal', { request: { ...before } })
@@ -39,7 +39,7 @@ describe('an operator who offers no renewals (decision 256)', () => {
     })
 
     it('keeps no card of an order whose page still had the box', async () => {
-      await offer(false)
+      await offer('none')
       const member = await shop.renewing()
       expect(shop.stripe.cards.customers.size).toBe(0)
       expect((await member.browser.ok('getRenewal')).renewal).toBeNull()
@@ -48,7 +48,7 @@ describe('an operator who offers no renewals (decision 256)', () => {
 
     it('ends each renewal within a round: its member is told, its card deleted, nothing charged', async () => {
       const members = [await shop.renewing(), await shop.renewing({ tier: 'diamond' })]
-      await offer(false)
+      await offer('none')
       await shop.renew()
       expect(shop.stripe.cards.customers.size).toBe(0)
       for (const member of members) {
@@ -63,9 +63,9 @@ describe('an operator who offers no renewals (decision 256)', () => {
 
     it('brings none back when it offers them again: each needs a new consent', async () => {
       const member = await shop.renewing()
-      await offer(false)
+      await offer('none')
       await shop.renew()
-      await offer(true)
+      await offer('')
       expect(await member.browser.ok('getRenewal')).toMatchObject({
         renewal: null,
         offer: { tier: 'gold' },

@@ -16,6 +16,8 @@ interface TextField {
   label: MessageDescriptor
   hint?: MessageDescriptor
   lines?: number
+  /** of choices */
+  names?: Readonly<Record<string, MessageDescriptor>>
 }
 
 /** By the key of each, in the order of their form. */
@@ -72,8 +74,10 @@ const LIMIT_FIELDS: Fields<keyof WebConfig> = {
     label: msg`Percent of a price that has to be refunded to end a purchase`,
     hint: msg`Refunds and disputes together, for new orders. Empty: ${DEFAULT_REVERSAL_PERCENT}`,
   },
-  offers_renewals: {
-    label: msg`Let members agree to renewals. Turning this off ends those that run for good; each member gets an email.`,
+  renewal_offer: {
+    label: msg`Renewals by a kept card`,
+    hint: msg`Not offering them ends those that run for good; each member gets an email`,
+    names: { '': msg`Members may agree to them`, none: msg`Not offered` },
   },
 }
 
