@@ -41,18 +41,18 @@ export function Fact({
         {name}
       </chakra.dt>
       <chakra.dd
-        display="flex"
-        alignItems="center"
         alignSelf="start"
-        gap="1"
         margin="0"
         fontWeight={600}
         fontVariantNumeric="tabular-nums"
+        overflowWrap="anywhere"
       >
-        <chakra.span minWidth="0" overflowWrap="anywhere">
-          {children}
-        </chakra.span>
-        {end}
+        {children}
+        {end && (
+          <chakra.span display="inline-block" verticalAlign="middle" marginInlineStart="1">
+            {end}
+          </chakra.span>
+        )}
       </chakra.dd>
     </chakra.div>
   )
