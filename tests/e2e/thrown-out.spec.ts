@@ -98,7 +98,15 @@ test.describe('a session ended elsewhere leaves nothing of the member (requireme
     await otherBrowser.close()
   })
 
-  test('at the next request where none is open', async ({ page, browser, server, t }) => {
+  test('at the next request where none is open', async ({
+    page,
+    browser,
+    server,
+    expectConsoleErrors,
+    t,
+  }) => {
+    // whichever request is the next
+    expectConsoleErrors(/status of 401 .*\/api\//)
     await page.goto('about:blank')
     const otherBrowser = await signInOtherBrowser({ page, browser, server }, identifier)
     await otherBrowser.request.post('/api/sessions/end-others', { data: {} })
