@@ -63,7 +63,7 @@ async function takeScreenshots(
   await save(`wide-${locale}`, await computer.screenshot())
 }
 
-/** Signs a member up, in the middle of a Gold plan, with devices of which all but the last are connected. */
+/** Signs up a member, sets the member in the middle of a Gold plan, and connects all devices but the last. */
 async function connectDevices(
   membership: Membership,
   { server, node, locale }: { server: RunningServer; node: PlayedNode; locale: Locale },

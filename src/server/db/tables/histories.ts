@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Counts by day and by month, none of which is about a member. */
+/** Tables of sums by day and by month. No row names a member. */
 export interface HistoryTables {
   /** How long a place was silent on a day (decision 227). */
   place_day: {
