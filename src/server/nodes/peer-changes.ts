@@ -28,7 +28,7 @@ export async function recordPeerChanges(
 ): Promise<void> {
   await recordCounters(transaction, changes, at_ms)
   const counted = changes.map((peer) => ({ ...peer, slots: peer.isPeer ? 1 : -1 }))
-  await resendPeers(transaction, [...counted, ...resent], at_ms)
+  await sendPeers(transaction, [...counted, ...resent.map(withoutSlots)], at_ms)
 }
 
 /**
@@ -73,12 +73,21 @@ async function recordCounters(
  * Has agents fetch peers again, for example because their budgets have changed. Call it last in a
  * transaction: it locks the rows of nodes, then that of roaming devices.
  */
-export async function resendPeers(
+export const resendPeers = (
   transaction: Db,
   peers: readonly Peer[],
   at_ms: number,
+): Promise<void> => sendPeers(transaction, peers.map(withoutSlots), at_ms)
+
+/** Leaves the number of slots as it is. Callers' peers may carry a field `slots` of their own. */
+const withoutSlots = (peer: Peer): CountedPeer => ({ ...peer, slots: 0 })
+
+async function sendPeers(
+  transaction: Db,
+  peers: readonly CountedPeer[],
+  at_ms: number,
 ): Promise<void> {
-  const onNodes = peers.flatMap(({ node_id, public_key, slots = 0 }) =>
+  const onNodes = peers.flatMap(({ node_id, public_key, slots }) =>
     node_id === null ? [] : [{ node_id, public_key, slots }],
   )
   for (const { node_id, public_key, slots } of onNodes.toSorted(byNode)) {
@@ -96,8 +105,10 @@ interface Peer {
   public_key: string
   account_id: string
   link_hash: string | null
-  /** by how many the node has more slots held with it */
-  slots?: number
+}
+interface CountedPeer extends Peer {
+  /** by how many more slots the node keeps with it */
+  slots: number
 }
 type OnNode = Pick<PeerChange, 'node_id'>
 const byNode = (peer: OnNode, other: OnNode) =>

@@ -8,6 +8,7 @@ import { renewDevice } from '../../../src/server/devices/renew-device.ts'
 import { recountSlots } from '../../../src/server/nodes/recount-slots.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
+import { setFreePlan } from '../devices/free-plan.ts'
 import { type Member, newKey, openNetwork, type TestNode } from '../devices/network.ts'
 import { giveLink } from '../links/give-link.ts'
 
@@ -108,6 +109,17 @@ describe('the number of slots that a node keeps (decision 201)', () => {
         .where('account_id', '=', member.account_id)
         .execute()
       expect(counters).toEqual(Array.from({ length: DEVICES }, () => ({ left_at_ms: null })))
+    })
+
+    it('stays as it is while limited traffic is used up over both nodes', async () => {
+      await setFreePlan(net, { traffic: '200 MB', devices: 2 })
+      const ann = await net.member()
+      const [device] = [await ann.plain(nodeOf(0)), await ann.plain(nodeOf(1))]
+      for (const megabytes of [60, 120, 180]) {
+        const { public_key } = device
+        await nodeOf(0).report([{ public_key, counted_bytes: megabytes * 1e6 }])
+      }
+      expect(await kept()).toEqual(await counted())
     })
 
     it('goes with the devices that leave a lost node, and with those of an account that ends', async () => {
