@@ -11,7 +11,7 @@ interface NoScreen {
 
 const DUMP = { because: 'a dump is a file on the server, far larger than a page can send' }
 const FOLDER = {
-  because: 'a folder of files is written on the server, far larger than a page takes',
+  because: 'a folder of files is on the server, far larger than a page takes',
 }
 const STOPPED = { because: 'the server has to be stopped for it, so its page shows the command' }
 const KEY = { because: 'it needs the key of mirrors, which the server never has' }
@@ -77,6 +77,7 @@ const SCREENS: Record<string, readonly ConsoleCall[] | NoScreen> = {
   'members suspend-found': ['suspendFound'],
   'members import <file>': ['checkImport', 'importMembers'],
   'migrate marzban': DUMP,
+  'migrate skylark': FOLDER,
   'migrate sspanel': DUMP,
   'migrate v2board': DUMP,
   'migrate xboard': DUMP,

@@ -16,7 +16,7 @@ export const EXPORT: Subject = {
   about: 'Write all that belongs to the members into a new folder',
   notes: `Writes members, orders, payments, ledger, packs, vouchers, coupons, referrals, devices and messages to support
 as CSV, and the content. The guide on data says what each file holds. None has passwords, keys, codes or network
-addresses. "members import" reads account.csv.`,
+addresses. "migrate skylark" of another installation reads the folder.`,
   commands: {
     '': command({
       about: 'Write all that belongs to the members into a new folder. The server may be running.',

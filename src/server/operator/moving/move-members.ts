@@ -64,7 +64,7 @@ async function insertMembers(
     importedAccount(context, {
       account_id,
       email,
-      locale: map.locale,
+      locale: old.locale ?? map.locale,
       registration_time_ms: old.registeredMs,
       suspended_at_ms: old.isBanned ? nowMs : null,
       membership: times.at(-1) ?? null,

@@ -1,4 +1,5 @@
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
+import type { Locale } from '#domain/site/locales.ts'
 import type { ReadPassword } from '../../auth/old-passwords/old-password.ts'
 
 /** Sums that a panel owes its members. */
@@ -12,6 +13,8 @@ export interface OldMember extends Record<Sum, number> {
   rowId?: string
   /** null for a panel whose members have none */
   email: string | null
+  /** of their emails; absent: the map's */
+  locale?: Locale | undefined
   /** null for a panel whose members have none */
   password: ReadPassword | null
   /** the plan that runs, or ran; null as its end: it has none */

@@ -14,6 +14,10 @@ export interface PanelRow {
 export interface Panel {
   /** its name, as people write it */
   title: string
+  /** where it is read from, if that is no database */
+  from?: string
+  /** tiers by plan, where they need no entry of the map */
+  plans?: MovingMap['plans']
   /** adds what a row holds to the records, by table; a database without one of the tables is refused */
   tables: Readonly<Record<string, RowReader>>
   /** those of the tables that older versions of the panel lack */

@@ -46,10 +46,14 @@ const MovingMap = v.strictObject({
 /** Decisions that the operator makes about a move. */
 export type MovingMap = v.InferOutput<typeof MovingMap>
 
-/** @throws {MovingError} naming the first entry that is wrong */
-export function readMap(text: string): MovingMap {
+/**
+ * Reads the map of a move.
+ * @param plans the panel's own entries
+ * @throws {MovingError} naming the first entry that is wrong
+ */
+export function readMap(text: string, plans: MovingMap['plans'] = {}): MovingMap {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), MovingMap), text)
-  if (result.success) return result.output
+  if (result.success) return { ...result.output, plans: { ...plans, ...result.output.plans } }
   const [issue] = result.issues
   throw new MovingError(`The map is wrong, ${v.getDotPath(issue) ?? 'its text'}: ${issue.message}`)
 }

@@ -1,13 +1,15 @@
+import { stat } from 'node:fs/promises'
 import { emptyRecords, type OldRecords } from './old-records.ts'
 import type { Panel } from './panel.ts'
 import { readDatabase } from './read-database.ts'
 import { readDump } from './read-dump.ts'
+import { readExport } from './read-export.ts'
 import { type MovingMap, readMap } from './read-map.ts'
 import { isSqliteFile, readSqlite } from './read-sqlite.ts'
 
 /**
  * Reads an old service.
- * @param from the address of the panel's database, a file of SQLite, or a dump of `mysqldump`
+ * @param from the address of the panel's database, a file of SQLite, a dump of `mysqldump`, or a folder of `export`
  * @param dataDir keeps the driver that an address needs
  * @param map says of rows what they do not
  * @throws {MovingError} when it cannot be read, or lacks a table of the panel
@@ -28,5 +30,6 @@ export async function readPanel(
 
 async function rowsOf(panel: Panel, from: string, dataDir: string) {
   if (/^(mysql|mariadb):/.test(from)) return readDatabase(panel, from, dataDir)
+  if ((await stat(from)).isDirectory()) return readExport(panel, from)
   return (await isSqliteFile(from)) ? readSqlite(panel, from) : readDump(panel, from)
 }

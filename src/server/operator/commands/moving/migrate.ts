@@ -3,6 +3,7 @@ import type { Move } from '../../moving/move.ts'
 import { moveMembers } from '../../moving/move-members.ts'
 import type { Panel } from '../../moving/panel.ts'
 import { MARZBAN } from '../../moving/panels/marzban.ts'
+import { SKYLARK } from '../../moving/panels/skylark.ts'
 import { SSPANEL } from '../../moving/panels/sspanel.ts'
 import { V2BOARD } from '../../moving/panels/v2board.ts'
 import { XBOARD } from '../../moving/panels/xboard.ts'
@@ -24,6 +25,7 @@ export const MIGRATE: Subject = {
     v2board: migrateFrom('v2board', V2BOARD),
     marzban: migrateFrom('marzban', MARZBAN),
     sspanel: migrateFrom('sspanel', SSPANEL),
+    skylark: migrateFrom('skylark', SKYLARK),
   },
 }
 
@@ -37,7 +39,8 @@ function migrateFrom(source: string, panel: Panel) {
     options: {
       from: text(
         '<dump>',
-        `the file that mysqldump wrote of the database of ${panel.title}, a file of SQLite, or its address, such as mysql://reader@127.0.0.1/panel, with the password in MYSQL_PWD`,
+        panel.from ??
+          `the file that mysqldump wrote of the database of ${panel.title}, a file of SQLite, or its address, such as mysql://reader@127.0.0.1/panel, with the password in MYSQL_PWD`,
       ),
       map: text('<file>', 'JSON that says what becomes of plans and money'),
       dryRun,
@@ -46,7 +49,7 @@ function migrateFrom(source: string, panel: Panel) {
     reason: 'unless_dry_run',
     run: async (context, { options: { from, map, dryRun, file }, author }) => {
       const services = withHasher(await context.open())
-      const decisions = readMap(await readText(map))
+      const decisions = readMap(await readText(map), panel.plans)
       const records = await readPanel(panel, from, services.config.dataDir, decisions)
       const move = await planMove(services, { source, records, map: decisions })
       if (dryRun) return `${reportText(move)}Nothing was changed.\n`
