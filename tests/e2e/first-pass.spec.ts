@@ -26,6 +26,10 @@ async function holdApp(page: Page): Promise<() => void> {
   return resolve
 }
 
+/** Until a device has connected, setting one up is the page's only filled button. */
+const expectOutlined = (page: Page) =>
+  expect(passOn(page).getByRole('link')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+
 /** A Gold member whose account was seen in this browser, in a tab that has neither seen it nor the app. */
 const memberTest = test.extend<{ fresh: Page; number: string }>({
   number: async ({ page, membership }, use) => {
@@ -54,6 +58,7 @@ memberTest.describe('the pass before the app (requirement 10.7)', () => {
     await expect(passOn(fresh).getByText(AGE)).toBeVisible()
     const flown = passOn(fresh).locator('[data-flight] svg')
     await expect(flown).toHaveAttribute('width', '0')
+    await expectOutlined(fresh)
     expect(await isHydrated(fresh)).toBe(false)
     const [place, words] = [await passOn(fresh).boundingBox(), await wordsOf(fresh)]
 
@@ -63,6 +68,7 @@ memberTest.describe('the pass before the app (requirement 10.7)', () => {
     expect(await passOn(fresh).boundingBox()).toEqual(place)
     await expect(flown).toHaveAttribute('width', '0')
     expect(await wordsOf(fresh)).toEqual(words)
+    await expectOutlined(fresh)
   })
 
   memberTest('has lapsed by the clock, not by the copy', async ({ page, fresh, number }) => {

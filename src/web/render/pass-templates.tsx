@@ -20,7 +20,7 @@ export const PassTemplates = () => (
         <template key={face + tier} data-tier={tier} data-face={face}>
           <Pass
             tier={tier}
-            words={{ ...PLACES, face, share }}
+            words={{ ...PLACES, face, share, needsSetUp: false }}
             status={PLACES.status}
             action={<NextStep tier={tier} face={face} whyNot={null} />}
           />

@@ -55,7 +55,7 @@ function fillPass(config: WebConfigFile | null): Element | null {
   if (account.status !== 'stale' && account.status !== 'ready') return null
   const { value, asOf } = account
   const nowMs = currentSecond()
-  const { face, share, ...filled } = passWords(value, config, nowMs, i18n)
+  const { face, share, needsSetUp, ...filled } = passWords(value, config, nowMs, i18n)
   const words: Record<string, string> = { ...filled, status: ageWords(asOf, nowMs, i18n) }
   const tier = membershipTier(value.user_info, nowMs)
   const drawnFace = face === 'ending' ? 'running' : face
@@ -70,7 +70,9 @@ function fillPass(config: WebConfigFile | null): Element | null {
     const { currentNode: text } = texts
     text.nodeValue = String(text.nodeValue).replace(PLACE, (place, name) => words[name] ?? place)
   }
-  pass.querySelector('[data-face]')?.setAttribute('data-face', face)
+  const ticket = pass.querySelector('[data-face]')
+  ticket?.setAttribute('data-face', face)
+  ticket?.toggleAttribute('data-set-up', needsSetUp)
   if (share === null) pass.querySelector('[data-flight]')?.remove()
   else setLengths(pass, share)
   return pass

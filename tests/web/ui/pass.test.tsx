@@ -21,7 +21,13 @@ it.each([
   ] as const) {
     await renderIn(locale, null)
     const remaining = remainingWords(user, NOW_MS, i18n)
-    const words: PassWords = { ...PLACES, face: 'running', share: null, remaining }
+    const words: PassWords = {
+      ...PLACES,
+      face: 'running',
+      share: null,
+      needsSetUp: false,
+      remaining,
+    }
     const pass = <Pass tier="gold" words={words} status="" />
     const shown = /data-testid="remaining"[^>]*>([^<]*)</.exec(await renderIn(locale, pass))
     expect(shown?.[1]).toBe(label)

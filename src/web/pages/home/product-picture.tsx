@@ -36,6 +36,7 @@ export function ProductPicture() {
               remaining: DAYS_LEFT === null ? '' : i18n._(DAYS_LEFT),
               hours: '',
               face: 'running',
+              needsSetUp: false,
               share: 0.1,
               ends: i18n._(NOTHING_RENEWS),
               left: '',

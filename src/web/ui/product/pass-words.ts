@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { WebConfigFile } from '#contract/site/content.ts'
+import { needsSetUp } from '#domain/devices/first-connection.ts'
 import { shownDeviceLimit } from '#domain/devices/slots.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import type { UserInfo } from '#domain/membership/membership.ts'
@@ -30,6 +31,8 @@ export interface PassWords {
   devices: string
   /** how much of the plan's time is over, or of the allowance is left: 0 to 1; null = not known */
   share: number | null
+  /** whether no device has connected yet, which comes before the next purchase */
+  needsSetUp: boolean
 }
 
 /** Placeholders of the texts and the age, in an empty pass. */
@@ -67,6 +70,7 @@ export function passWords(
     left: '',
     account_number: groupAccountNumber(digital_account_number),
     devices: formatShare(device_totals.online_device_num, limit, locale),
+    needsSetUp: needsSetUp(account),
   }
   if (face === 'allowance' && traffic) {
     const { allowance_bytes, until_ms } = traffic

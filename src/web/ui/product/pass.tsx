@@ -36,6 +36,7 @@ export function Pass({ tier, words, status, action }: PassProps) {
         aria-label={t`Your pass`}
         data-ticket
         data-face={words.face}
+        data-set-up={words.needsSetUp ? '' : undefined}
         display="grid"
         position="relative"
         minHeight={action && !hasEnded ? PASS_HEIGHT : undefined}
@@ -45,6 +46,12 @@ export function Pass({ tier, words, status, action }: PassProps) {
         css={{
           ...styles.root,
           '&[data-face=ending]': { backgroundImage: `${DAWN}, ${drawing}` },
+          // setting a device up is the page's one orange button then
+          '&[data-set-up]:not([data-face=ended]) :is(a, button)': {
+            background: 'transparent',
+            color: 'onNight',
+            borderColor: 'mutedOnNight',
+          },
           [WIDE]: { gridTemplateColumns: '1fr 15rem' },
         }}
       >
