@@ -4,7 +4,8 @@ import { isUsed } from '#domain/devices/roaming.ts'
 import { afterReport, type Suspicion } from '#domain/nodes/node-reports.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { endOverAllowance } from '../devices/check-slots.ts'
-import type { NodeRow } from '../nodes/queries.ts'
+import { lockNodes, type NodeRow } from '../nodes/queries.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { addTraffic } from '../usage/add-traffic.ts'
 import { consumePacks } from '../usage/consume-packs.ts'
@@ -29,13 +30,13 @@ import { recordSuspicions } from './suspicions.ts'
  * Adds the traffic since the last reading of each peer and stores handshakes. Repeated and outdated
  * readings count nothing. Unreadable and implausible ones count nothing either and are stored as
  * suspicions, which the operator sees. Members are told when little of their allowance is left, and
- * lose their slots when none is.
+ * lose their slots when none is. The report of a node that was removed meanwhile is refused.
  */
 export async function recordReport(
   services: Services,
   node: NodeRow,
   { readings: reported, asks_budgets }: ParsedRequestOf<typeof AGENT_ENDPOINTS.reportReadings>,
-): Promise<ReportReply> {
+): Promise<ReportReply | Refusal<'token_refused'>> {
   if (reported.length === 0) return {}
   const { db, engine, now, config } = services
   const { node_id } = node
@@ -44,7 +45,8 @@ export async function recordReport(
   const readings = reported.filter((reading) => reading !== null)
   const allowances = await readAllowances(services)
   const publicKeys = [...new Set(readings.map(({ public_key }) => public_key))]
-  const { used, gone, active } = await db.transaction().execute(async (transaction) => {
+  const recorded = await db.transaction().execute(async (transaction) => {
+    if (!(await lockNodes(transaction, [node_id])).has(node_id)) return null
     const before = await lockNodeReport(transaction, node_id, nowMs)
     const times = afterReport(before, nowMs)
     if (withRoaming) await openRoamingCounters(transaction, engine, { node, publicKeys, nowMs })
@@ -62,6 +64,7 @@ export async function recordReport(
     if (used_bytes.size > 0) {
       await addTraffic(transaction, services, used_bytes, { node: node.name, nowMs })
       await consumePacks(transaction, services, used_bytes, { allowances, nowMs })
+      await addNodeTraffic({ db: transaction, now }, node_id, used_bytes.values())
     }
     const staying = counters.filter(({ left_at_ms }) => left_at_ms === null)
     const present = new Set(staying.map(({ public_key }) => public_key))
@@ -72,9 +75,10 @@ export async function recordReport(
       active: changed.filter((counter) => isUsed(counter, nowMs)),
     }
   })
+  if (recorded === null) return refuse('token_refused')
+  const { used, gone, active } = recorded
   // outside the transaction: every node's reports change the row of the day
   await addDayTraffic(services, used.values())
-  await addNodeTraffic(services, node_id, used.values())
   if (withRoaming) {
     const shared = readings.filter(({ is_shared }) => is_shared)
     await recordActivity(services, node, { active, shared })

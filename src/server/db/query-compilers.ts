@@ -2,6 +2,7 @@ import {
   type BinaryOperationNode,
   PostgresQueryCompiler,
   PrimitiveValueListNode,
+  type SelectModifierNode,
   SqliteQueryCompiler,
 } from 'kysely'
 
@@ -34,6 +35,11 @@ export class StorableSqliteCompiler extends SqliteQueryCompiler {
   protected override appendValue(parameter: unknown): void {
     if (parameter instanceof Placeholder) this.append('+')
     super.appendValue(parameter)
+  }
+
+  /** Leaves out locks of rows, which SQLite doesn't know: while a transaction writes, nobody else does. */
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (!node.modifier?.startsWith('For')) super.visitSelectModifier(node)
   }
 
   /**

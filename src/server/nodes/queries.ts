@@ -143,6 +143,25 @@ export function updateNode(
     .executeTakeFirst()
 }
 
+/**
+ * Locks nodes against removal until the transaction ends, so that it can insert rows which refer to them.
+ * @returns those that are still there
+ */
+export async function lockNodes(
+  transaction: Db,
+  nodeIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (nodeIds.length === 0) return new Set()
+  const nodes = await transaction
+    .selectFrom('node')
+    .select('node_id')
+    .where('node_id', 'in', nodeIds)
+    .orderBy('node_id')
+    .forKeyShare()
+    .execute()
+  return new Set(nodes.map(({ node_id }) => node_id))
+}
+
 export async function deleteNode(db: Db, node_id: string): Promise<void> {
   await deleteProfiles(db, node_id)
   await db.deleteFrom('node').where('node_id', '=', node_id).execute()

@@ -8,7 +8,7 @@ import {
 } from '#domain/nodes/silent-days.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Job } from '../jobs.ts'
-import { selectNodes } from '../nodes/queries.ts'
+import { lockNodes, selectNodes } from '../nodes/queries.ts'
 import type { DbAndClock } from '../services.ts'
 import { addSilentMinute, deleteSilentDays } from './silent-day-queries.ts'
 
@@ -27,7 +27,13 @@ export async function countSilentDays({ db, now }: DbAndClock): Promise<void> {
   const nodes = await selectNodes(db)
   const present = { day: utcDayOf(nowMs), minute: minuteOf(nowMs) }
   await addSilentMinute(db, 'place_day', present, silentPlaces(placesOf(nodes, nowMs)))
-  await addSilentMinute(db, 'node_day', present, silentNodes(nodes, nowMs))
+  const counted = silentNodes(nodes, nowMs)
+  const nodeIds = counted.map(({ key }) => key)
+  await db.transaction().execute(async (transaction) => {
+    const locked = await lockNodes(transaction, nodeIds)
+    const staying = counted.filter(({ key }) => locked.has(key))
+    await addSilentMinute(transaction, 'node_day', present, staying)
+  })
   await deleteSilentDays(db, firstDay(nowMs))
 }
 
