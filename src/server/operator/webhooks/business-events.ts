@@ -40,13 +40,15 @@ export async function queueBusinessEvents(services: CoreServices): Promise<void>
       ({ added_at_ms, chat_id }) =>
         at_ms >= added_at_ms && (chat_id === null || type.startsWith('order.')),
     )
-    await queueBody(db, interested, {
+    if (interested.length === 0) continue
+    const body = {
       event_id: `evt_${hash('sha256', `${type} ${id}`).slice(0, 32)}`,
       type,
       version: BUSINESS_EVENT_VERSION,
       at_ms,
       data: { ...data, summary: summarize(event) },
-    })
+    }
+    await db.transaction().execute((transaction) => queueBody(transaction, interested, body))
     // after a long stop there are thousands, and SQLite writes on this thread
     await giveWay()
   }

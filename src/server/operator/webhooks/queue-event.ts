@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/open.ts'
 import type { AlertEvent } from '../../email/payloads.ts'
-import { insertDelivery, type WebhookRow } from './webhook-queries.ts'
+import { insertDelivery, lockWebhooks, type WebhookRow } from './webhook-queries.ts'
 
 type Receiver = Pick<WebhookRow, 'webhook_id'>
 
@@ -33,7 +33,7 @@ export function queueEvent(
   })
 }
 
-/** Queues an event for receivers; the same event is queued once for each. */
+/** Queues an event for the receivers that are not removed; the same event is queued once for each. */
 export async function queueBody(
   transaction: Db,
   receivers: readonly Receiver[],
@@ -41,7 +41,8 @@ export async function queueBody(
 ): Promise<void> {
   const timestamp = new Date(at_ms).toISOString()
   const body = JSON.stringify({ type, version, timestamp, data })
-  for (const { webhook_id } of receivers) {
+  const ids = receivers.map(({ webhook_id }) => webhook_id)
+  for (const { webhook_id } of await lockWebhooks(transaction, ids)) {
     await insertDelivery(transaction, {
       event_id,
       type,

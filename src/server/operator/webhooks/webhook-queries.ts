@@ -31,6 +31,20 @@ export async function setBusinessUntil(db: Db, untilMs: number): Promise<void> {
     .execute()
 }
 
+/** Locks addresses against removal until the transaction ends. @returns those that are still there */
+export function lockWebhooks(
+  transaction: Db,
+  ids: readonly string[],
+): Promise<Pick<WebhookRow, 'webhook_id'>[]> {
+  return transaction
+    .selectFrom('webhook')
+    .select('webhook_id')
+    .where('webhook_id', 'in', ids)
+    .orderBy('webhook_id')
+    .forKeyShare()
+    .execute()
+}
+
 /** Deletes an address with its deliveries. @returns undefined when there is none */
 export async function deleteWebhook(
   db: Db,

@@ -8,6 +8,7 @@ import { addTelegramChat } from '../../../../src/server/operator/actions/webhook
 import { apiDocument } from '../../../../src/server/operator/api-document/api-document.ts'
 import { queueBusinessEvents } from '../../../../src/server/operator/webhooks/business-events.ts'
 import { callDueWebhooks } from '../../../../src/server/operator/webhooks/deliver.ts'
+import { afterQuery } from '../../../support/after-query.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import { beforeEachOpen } from '../../../support/opened.ts'
 import { startTelegram } from '../../../support/telegram-stand-in.ts'
@@ -134,6 +135,20 @@ forEachEngine((engine) => {
       const { email, digital_account_number, account_id } = ann.account
       for (const known of [email ?? '', digital_account_number, account_id])
         expect(texts).not.toContain(known)
+    })
+
+    it('are sent although another receiver is removed meanwhile', async () => {
+      const [webhook_id = ''] = (
+        await command('add', 'http://127.0.0.1:9/', '--events', 'business')
+      ).output.split(':')
+      await command('add', receiver.url, '--events', 'business')
+      await shop.member()
+      shop.clock.advance(SECOND_MS)
+      const removeOne = () => command('remove', webhook_id)
+      await queueBusinessEvents(afterQuery(shop.services, 'from "webhook"', removeOne))
+      await round()
+      expect(received().map(([type]) => type)).toEqual(['member.joined'])
+      expect(await listed()).not.toContain(webhook_id)
     })
 
     it('reach nobody who asked for alerts alone, nor tell what was before', async () => {

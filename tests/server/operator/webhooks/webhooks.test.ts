@@ -4,6 +4,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { watchService } from '../../../../src/server/operator/alerts/watch.ts'
 import { callDueWebhooks } from '../../../../src/server/operator/webhooks/deliver.ts'
 import { signatureHeaders } from '../../../../src/server/operator/webhooks/sign.ts'
+import { afterQuery } from '../../../support/after-query.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import { beforeEachOpen } from '../../../support/opened.ts'
 import { startReceiver } from '../../../support/webhook-receiver.ts'
@@ -157,6 +158,17 @@ forEachEngine((engine) => {
       await expect.poll(() => receiver.received.length).toBe(1)
       await slow.close()
       await calling
+    })
+
+    it('that are removed while an alert begins keep no other from being told', async () => {
+      const { webhook_id } = await add('http://127.0.0.1:9/')
+      await add()
+      const removeOne = () => command('remove', webhook_id)
+      const services = afterQuery(net.services, 'from "webhook"', removeOne)
+      await watchService(services, { backupAtMs: null, ...WELL })
+      await call()
+      expect(receiver.received).toHaveLength(1)
+      expect(await listed()).not.toContain(webhook_id)
     })
 
     it('keep their secret sealed, and neither it nor a token in the audit', async () => {
