@@ -45,13 +45,20 @@ export function lockWebhooks(
     .execute()
 }
 
-/** Deletes an address with its deliveries. @returns undefined when there is none */
+/** Deletes an address with its deliveries, in a transaction. @returns undefined when there is none */
 export async function deleteWebhook(
-  db: Db,
+  transaction: Db,
   webhook_id: string,
 ): Promise<{ url: string } | undefined> {
-  await db.deleteFrom('webhook_delivery').where('webhook_id', '=', webhook_id).execute()
-  return db
+  // waits for transactions that queue for it, so that their deliveries are deleted, too
+  await transaction
+    .selectFrom('webhook')
+    .select('webhook_id')
+    .where('webhook_id', '=', webhook_id)
+    .forUpdate()
+    .execute()
+  await transaction.deleteFrom('webhook_delivery').where('webhook_id', '=', webhook_id).execute()
+  return transaction
     .deleteFrom('webhook')
     .where('webhook_id', '=', webhook_id)
     .returning('url')

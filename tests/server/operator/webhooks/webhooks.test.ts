@@ -7,6 +7,7 @@ import { signatureHeaders } from '../../../../src/server/operator/webhooks/sign.
 import { afterQuery } from '../../../support/after-query.ts'
 import { forEachEngine } from '../../../support/engines.ts'
 import { beforeEachOpen } from '../../../support/opened.ts'
+import { untilBlocked } from '../../../support/until-blocked.ts'
 import { startReceiver } from '../../../support/webhook-receiver.ts'
 import { auditOf } from '../../console/operators.ts'
 import { openNetwork } from '../../devices/network.ts'
@@ -170,6 +171,20 @@ forEachEngine((engine) => {
       expect(receiver.received).toHaveLength(1)
       expect(await listed()).not.toContain(webhook_id)
     })
+
+    if (engine.name === 'PostgreSQL')
+      it('are removed with what is being queued for them', async () => {
+        const { webhook_id } = await add()
+        const removing = Promise.withResolvers<number>()
+        const services = afterQuery(net.services, 'into "webhook_delivery"', () => {
+          const removed = command('remove', webhook_id).then(({ code }) => code)
+          removing.resolve(removed)
+          return untilBlocked(net.services, removed)
+        })
+        await watchService(services, { backupAtMs: null, ...WELL })
+        expect(await removing.promise).toBe(0)
+        expect(await listed()).not.toContain(webhook_id)
+      })
 
     it('keep their secret sealed, and neither it nor a token in the audit', async () => {
       const { webhook_id, secret } = await add()
