@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { PushKind, PushName } from '#domain/messages/pushes.ts'
 import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/open.ts'
@@ -11,6 +11,16 @@ export const selectKinds = (db: Db, token_hash: string) =>
     .select('kinds')
     .where('token_hash', '=', token_hash)
     .executeTakeFirst()
+
+/** Locks a session against its end until the transaction ends. @returns whether it is still there */
+export const lockSession = (transaction: Db, token_hash: string): Promise<boolean> =>
+  hasRow(
+    transaction
+      .selectFrom('session')
+      .select('token_hash')
+      .where('token_hash', '=', token_hash)
+      .forKeyShare(),
+  )
 
 /** Stores a browser's subscription in place of the one that it had, also in an earlier session. */
 export async function upsertSubscription(
@@ -56,15 +66,32 @@ export async function insertPushes(
   },
 ): Promise<void> {
   const { nowMs } = push
-  await sql`insert into push_message (token_hash, dedupe_key, push, due_at_ms, created_at_ms)
-    select session.token_hash, cast(${push.dedupe_key} as text), cast(${push.push} as text),
-      cast(${nowMs} as bigint), cast(${nowMs} as bigint)
-    from session join push_subscription on push_subscription.token_hash = session.token_hash
-    where session.account_id = ${account_id} and session.token_hash <> ${push.except}
-      and session.is_suspended = 0 and session.expires_at_ms > ${nowMs}
-      and push_subscription.kinds like ${`%"${push.kind}"%`}
-    order by push_subscription.subscribed_at_ms desc limit ${push.limit}
-    on conflict do nothing`.execute(db)
+  await db
+    .insertInto('push_message')
+    .columns(['token_hash', 'dedupe_key', 'push', 'due_at_ms', 'created_at_ms'])
+    .expression((rows) =>
+      rows
+        .selectFrom('session')
+        .innerJoin('push_subscription', 'push_subscription.token_hash', 'session.token_hash')
+        .select(({ val }) => [
+          'session.token_hash',
+          val(push.dedupe_key).as('dedupe_key'),
+          val<string>(push.push).as('push'),
+          val(nowMs).as('due_at_ms'),
+          val(nowMs).as('created_at_ms'),
+        ])
+        .where('session.account_id', '=', account_id)
+        .where('session.token_hash', '<>', push.except)
+        .where('session.is_suspended', '=', 0)
+        .where('session.expires_at_ms', '>', nowMs)
+        .where('push_subscription.kinds', 'like', `%"${push.kind}"%`)
+        .orderBy('push_subscription.subscribed_at_ms', 'desc')
+        .limit(push.limit)
+        // a session that ends meanwhile is left out
+        .forKeyShare('push_subscription'),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 export type DuePush = Awaited<ReturnType<typeof selectDuePushes>>[number]

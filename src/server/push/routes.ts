@@ -4,7 +4,7 @@ import { createMount } from '../http/mount.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { pushKeys } from './encrypt-push.ts'
-import { deleteSubscription, selectKinds, upsertSubscription } from './push-queries.ts'
+import { deleteSubscription, lockSession, selectKinds, upsertSubscription } from './push-queries.ts'
 
 /** Mounts the endpoints by which a browser turns its pushes on and off. Apps have their own ways of notifying. */
 export function mountPush(app: FastifyInstance, services: Services): void {
@@ -16,7 +16,8 @@ export function mountPush(app: FastifyInstance, services: Services): void {
   })
   mount(PUSH_ENDPOINTS.setPush, ({ request, session: { token_hash, kind } }) =>
     db.transaction().execute(async (transaction) => {
-      if (kind !== 'browser') return refuse('unauthenticated')
+      const isBrowser = kind === 'browser' && (await lockSession(transaction, token_hash))
+      if (!isBrowser) return refuse('unauthenticated')
       const { kinds: chosen, ...address } = request
       const before = await selectKinds(transaction, token_hash)
       const kinds = chosen ? JSON.stringify(chosen) : before?.kinds

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { deleteSession } from '../../../src/server/auth/sessions/session-queries.ts'
 import { queuePush } from '../../../src/server/push/queue-push.ts'
 import { createTestApp, PASSWORD } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen, beforeEachOpen } from '../../support/opened.ts'
 import { makePushBrowser, startPushService } from '../../support/push-service.ts'
+import { untilBlocked } from '../../support/until-blocked.ts'
 import { deleteAccount, type Member, openMember } from '../account/members.ts'
 import { operate } from '../operator/operator.ts'
 import { pushesTo, sendPushes, subscribe } from './subscribed.ts'
@@ -146,6 +148,46 @@ forEachEngine((engine) => {
       await sendPushes(test)
       expect(service.received).toEqual([])
     })
+
+    if (engine.name === 'PostgreSQL')
+      describe('also while it ends', () => {
+        /** Ends the session that subscribed last, and lets something begin before that is committed. */
+        async function meanwhile<T>(begin: () => Promise<T>): Promise<T> {
+          const { token_hash } = await test.services.db
+            .selectFrom('push_subscription')
+            .select('token_hash')
+            .orderBy('subscribed_at_ms', 'desc')
+            .executeTakeFirstOrThrow()
+          const begun = await test.services.db.transaction().execute(async (transaction) => {
+            await deleteSession(transaction, token_hash)
+            const work = begin()
+            await untilBlocked(test.services, work)
+            return { work }
+          })
+          return begun.work
+        }
+
+        it('those of other browsers stay', async () => {
+          const member = await openMember(test)
+          const other = await subscribe(test, service, await member.signInOtherBrowser())
+          test.clock.advance(1000)
+          const push = await subscribe(test, service, member.browser)
+          await meanwhile(() => queue(member))
+          await sendPushes(test)
+          expect(pushesTo(service, push)).toEqual([])
+          expect(pushesTo(service, other)).toHaveLength(1)
+        })
+
+        it('they cannot be turned on', async () => {
+          const { browser } = await openMember(test)
+          test.clock.advance(1000)
+          await subscribe(test, service, browser)
+          const { subscription } = makePushBrowser('https://push.example/late')
+          const request = { ...subscription, kinds: ['answer' as const] }
+          const refusal = await meanwhile(() => browser.refused('setPush', request))
+          expect(refusal).toEqual({ error: 'unauthenticated' })
+        })
+      })
 
     it('and no row is left of a subscription', async () => {
       const before = await countSubscriptions()
