@@ -9,6 +9,7 @@ import { lockAccount } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import { resendPeers } from '../nodes/peer-changes.ts'
 import type { NodeRow } from '../nodes/queries.ts'
+import { lockNodes } from '../nodes/removal-queries.ts'
 import type { Services } from '../services.ts'
 import {
   type OtherUser,
@@ -47,6 +48,8 @@ export async function recordActivity(
       const publicKeys = [public_key]
       const [user] = await selectOtherUsers(transaction, engine, node, { publicKeys, nowMs })
       if (!user) return
+      const locked = await lockNodes(transaction, [node.node_id, user.activeNodeId])
+      if (locked.size < 2) return
       if (found.has(public_key)) await recordShared(transaction, node, user, nowMs)
       else await recordOtherUse(transaction, node, user, nowMs)
     })

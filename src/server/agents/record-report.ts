@@ -4,7 +4,8 @@ import { isUsed } from '#domain/devices/roaming.ts'
 import { afterReport, type Suspicion } from '#domain/nodes/node-reports.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { endOverAllowance } from '../devices/check-slots.ts'
-import { lockNodes, type NodeRow } from '../nodes/queries.ts'
+import type { NodeRow } from '../nodes/queries.ts'
+import { lockNode } from '../nodes/removal-queries.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { addTraffic } from '../usage/add-traffic.ts'
@@ -46,7 +47,7 @@ export async function recordReport(
   const allowances = await readAllowances(services)
   const publicKeys = [...new Set(readings.map(({ public_key }) => public_key))]
   const recorded = await db.transaction().execute(async (transaction) => {
-    if (!(await lockNodes(transaction, [node_id])).has(node_id)) return null
+    if (!(await lockNode(transaction, node_id))) return null
     const before = await lockNodeReport(transaction, node_id, nowMs)
     const times = afterReport(before, nowMs)
     if (withRoaming) await openRoamingCounters(transaction, engine, { node, publicKeys, nowMs })

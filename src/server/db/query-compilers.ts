@@ -39,7 +39,7 @@ export class StorableSqliteCompiler extends SqliteQueryCompiler {
 
   /** Leaves out locks of rows, which SQLite doesn't know: while a transaction writes, nobody else does. */
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (!node.modifier?.startsWith('For')) super.visitSelectModifier(node)
+    if (node.modifier === 'Distinct') super.visitSelectModifier(node)
   }
 
   /**

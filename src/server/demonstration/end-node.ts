@@ -1,12 +1,11 @@
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
-import { endSlotsOfNode } from '../devices/end-slots-of-node.ts'
-import { deleteNode, selectNode } from '../nodes/queries.ts'
+import { deleteNodeWithSlots } from '../devices/end-slots-of-node.ts'
+import { selectNode } from '../nodes/queries.ts'
 import type { DbAndClock } from '../services.ts'
 
 /** Ends what an earlier demonstration left: the slots of its devices, then its node (decision 141). */
 export async function endDemonstrationNode(services: DbAndClock): Promise<void> {
   const { node_id } = DEMONSTRATION_NODE
   if (!(await selectNode(services.db, node_id))) return
-  await endSlotsOfNode(services, node_id)
-  await deleteNode(services.db, node_id)
+  await deleteNodeWithSlots(services, node_id)
 }

@@ -14,7 +14,8 @@ import { lockAccount } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import { isOpen } from '../nodes/list-nodes.ts'
 import { recordPeerChanges } from '../nodes/peer-changes.ts'
-import { type NodeRow, selectNode } from '../nodes/queries.ts'
+import type { NodeRow } from '../nodes/queries.ts'
+import { lockNode } from '../nodes/removal-queries.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { peerRemovals } from './end-slots.ts'
@@ -93,7 +94,7 @@ async function findNode(
   node_id: string | null = device.node_id,
   nowMs: number,
 ): Promise<NodeRow | Refusal<'node_unavailable'>> {
-  const node = node_id === null ? undefined : await selectNode(transaction, node_id)
+  const node = node_id === null ? undefined : await lockNode(transaction, node_id)
   if (!node) return refuse('node_unavailable')
   const isThere = device.slot_since_ms !== null && device.node_id === node_id
   return isThere || isOpen(node, nowMs) ? node : refuse('node_unavailable')

@@ -2,7 +2,8 @@ import { TIERS } from '#domain/membership/membership.ts'
 import { isIncluded, tiersOf } from '#domain/nodes/node-groups.ts'
 import { lockAccount } from '../db/lock-account.ts'
 import { selectExcluded } from '../nodes/group-queries.ts'
-import { type NodeRow, selectNode, selectNodes, selectNodesSince } from '../nodes/queries.ts'
+import { type NodeRow, selectNodes, selectNodesSince } from '../nodes/queries.ts'
+import { lockNode } from '../nodes/removal-queries.ts'
 import type { DbAndClock } from '../services.ts'
 import { endSlots } from './end-slots.ts'
 import { findSubstitute } from './find-substitute.ts'
@@ -58,7 +59,7 @@ async function leave(
     if (!isLost && isIncluded(node, tier)) return
     const holdsSlot = device.slot_since_ms !== null
     const found = device.link_hash === null ? null : await findSubstitute(within, node, tier)
-    const substitute = found && (await selectNode(transaction, found.node_id))
+    const substitute = found && (await lockNode(transaction, found.node_id))
     if (!substitute) {
       const isEnded = holdsSlot && (device.is_app === 1 || !isLost)
       if (isEnded) await endSlots(transaction, [device], 'node_gone', now())

@@ -8,7 +8,8 @@ import { isUniqueViolation } from '../db/unique-violation.ts'
 import type { Session } from '../http/session.ts'
 import { isOpen } from '../nodes/list-nodes.ts'
 import { recordPeerChanges } from '../nodes/peer-changes.ts'
-import { type NodeRow, selectNode } from '../nodes/queries.ts'
+import type { NodeRow } from '../nodes/queries.ts'
+import { lockNode } from '../nodes/removal-queries.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { peerRemovals } from './end-slots.ts'
@@ -43,7 +44,7 @@ export async function renewDevice(
       if (!device || device.is_app === 1) return refuse('not_found')
       const tier = await readTier({ ...services, db: transaction }, account_id)
       const wanted = node_id ?? (await nodeToUse(transaction, services, device, tier))
-      const node = wanted === null ? undefined : await selectNode(transaction, wanted)
+      const node = wanted === null ? undefined : await lockNode(transaction, wanted)
       const holdsSlot = device.slot_since_ms !== null
       const isThere = holdsSlot && device.node_id === wanted
       if (!node || !(isThere || isOpen(node, services.now()))) {

@@ -1,6 +1,6 @@
 import { DEVICE_PACE } from '#domain/nodes/peer-counters.ts'
 import type { Db } from '../db/open.ts'
-import { insertChange, insertCounter, markLeft, raisePeersRev } from './queries.ts'
+import { insertChange, insertCounter, markLeft, raisePeersRev, reopenCounter } from './queries.ts'
 import { insertRoamingChange, selectCounterNodes } from './roaming-queries.ts'
 
 /** A key that is added to the peers of a node with its device's slot, or removed from them. */
@@ -26,7 +26,14 @@ export async function recordPeerChanges(
   at_ms: number,
   resent: readonly Peer[] = [],
 ): Promise<void> {
-  await recordCounters(transaction, changes, at_ms)
+  const everywhere: CounterChange[] = []
+  for (const { link_hash, ...change } of changes) {
+    everywhere.push({ ...change, isOwn: true })
+    if (link_hash === null) continue
+    const others = await selectOtherNodes(transaction, change)
+    everywhere.push(...others.map((node_id) => ({ ...change, node_id, isOwn: false })))
+  }
+  await recordCounters(transaction, everywhere, at_ms)
   const counted = changes.map((peer) => ({ ...peer, slots: peer.isPeer ? 1 : -1 }))
   await sendPeers(transaction, [...counted, ...resent.map(withoutSlots)], at_ms)
 }
@@ -40,32 +47,35 @@ export async function recordRoaming(
   device: Omit<PeerChange, 'link_hash'>,
   at_ms: number,
 ): Promise<void> {
-  const nodes = await selectCounterNodes(transaction, device)
-  const others = nodes.filter((node_id) => node_id !== device.node_id)
-  const changes = others.map((node_id) => ({ ...device, node_id, link_hash: null }))
+  const others = await selectOtherNodes(transaction, device)
+  const changes = others.map((node_id) => ({ ...device, node_id, isOwn: false }))
   await recordCounters(transaction, changes, at_ms)
   await insertRoamingChange(transaction, device, at_ms)
 }
 
-/** Opens and closes counters; those of roaming devices at every node where they were used. */
+/** A counter that opens with its device's slot, or closes with it. */
+interface CounterChange extends Omit<PeerChange, 'link_hash'> {
+  /** whether it is at the node of the slot, and may be the first there; another node may be removed meanwhile */
+  isOwn: boolean
+}
+
+async function selectOtherNodes(
+  transaction: Db,
+  device: Omit<PeerChange, 'link_hash'>,
+): Promise<string[]> {
+  const nodes = await selectCounterNodes(transaction, device)
+  return nodes.filter((node_id) => node_id !== device.node_id)
+}
+
 async function recordCounters(
   transaction: Db,
-  changes: readonly PeerChange[],
+  changes: readonly CounterChange[],
   at_ms: number,
 ): Promise<void> {
-  const everywhere: PeerChange[] = []
-  for (const change of changes) {
-    const others = change.link_hash === null ? [] : await selectCounterNodes(transaction, change)
-    for (const node_id of new Set([change.node_id, ...others])) {
-      everywhere.push({ ...change, node_id })
-    }
-  }
-  for (const { isPeer, link_hash: _, ...peer } of everywhere.toSorted(byNode)) {
-    if (isPeer) {
-      await insertCounter(transaction, { ...peer, used_until_ms: at_ms - DEVICE_PACE.burstMs })
-    } else {
-      await markLeft(transaction, peer, at_ms)
-    }
+  for (const { isPeer, isOwn, ...peer } of changes.toSorted(byNode)) {
+    const open = isOwn ? insertCounter : reopenCounter
+    if (isPeer) await open(transaction, { ...peer, used_until_ms: at_ms - DEVICE_PACE.burstMs })
+    else await markLeft(transaction, peer, at_ms)
   }
 }
 

@@ -1,9 +1,8 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Expression, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { DEMONSTRATION_NODE } from '#domain/nodes/demonstration.ts'
 import type { ExitAddress } from '#domain/nodes/exits.ts'
 import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
-import { deleteProfiles } from './profile-queries.ts'
 
 export type NodeRow = Selectable<Tables['node']>
 type CounterRow = Selectable<Tables['peer_counter']>
@@ -144,30 +143,6 @@ export function updateNode(
 }
 
 /**
- * Locks nodes against removal until the transaction ends, so that it can insert rows which refer to them.
- * @returns those that are still there
- */
-export async function lockNodes(
-  transaction: Db,
-  nodeIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (nodeIds.length === 0) return new Set()
-  const nodes = await transaction
-    .selectFrom('node')
-    .select('node_id')
-    .where('node_id', 'in', nodeIds)
-    .orderBy('node_id')
-    .forKeyShare()
-    .execute()
-  return new Set(nodes.map(({ node_id }) => node_id))
-}
-
-export async function deleteNode(db: Db, node_id: string): Promise<void> {
-  await deleteProfiles(db, node_id)
-  await db.deleteFrom('node').where('node_id', '=', node_id).execute()
-}
-
-/**
  * Raises the revision of a node's peers and counts its slots. Locks the node's row until the transaction ends,
  * so that revisions have no gaps.
  * @param slots by how many there are more
@@ -190,14 +165,10 @@ export async function insertChange(db: Db, row: Insertable<Tables['node_change']
   await db.insertInto('node_change').values(row).execute()
 }
 
+type NewCounter = Pick<CounterRow, 'node_id' | 'public_key' | 'account_id' | 'used_until_ms'>
+
 /** Inserts the counter of a new peer, or reopens the counter of a peer that comes back. */
-export async function insertCounter(
-  db: Db,
-  {
-    used_until_ms,
-    ...peer
-  }: Pick<CounterRow, 'node_id' | 'public_key' | 'account_id' | 'used_until_ms'>,
-): Promise<void> {
+export async function insertCounter(db: Db, { used_until_ms, ...peer }: NewCounter): Promise<void> {
   await db
     .insertInto('peer_counter')
     .values({ ...peer, used_until_ms, epoch: 0, counted_bytes: 0, left_at_ms: null })
@@ -205,16 +176,30 @@ export async function insertCounter(
       conflict.columns(['node_id', 'public_key']).doUpdateSet((row) => ({
         account_id: row.ref('excluded.account_id'),
         left_at_ms: null,
-        // time before it left that the node has not reported traffic for stays usable
-        used_until_ms: sql`case
-          when peer_counter.left_at_ms is null then peer_counter.used_until_ms
-          when peer_counter.used_until_ms >= peer_counter.left_at_ms then excluded.used_until_ms
-          else excluded.used_until_ms - (peer_counter.left_at_ms - peer_counter.used_until_ms)
-          end`,
+        used_until_ms: usedUntil(row.ref('excluded.used_until_ms')),
       })),
     )
     .execute()
 }
+
+/** Reopens the counter of a peer that comes back, if its node is still there. */
+export async function reopenCounter(
+  db: Db,
+  { node_id, public_key, used_until_ms }: NewCounter,
+): Promise<void> {
+  await db
+    .updateTable('peer_counter')
+    .set({ left_at_ms: null, used_until_ms: usedUntil(sql`cast(${used_until_ms} as bigint)`) })
+    .where('node_id', '=', node_id)
+    .where('public_key', '=', public_key)
+    .execute()
+}
+
+/** Time before a peer left that the node has not reported traffic for stays usable. */
+const usedUntil = (reopened: Expression<number>) => sql<number>`case
+  when peer_counter.left_at_ms is null then peer_counter.used_until_ms
+  when peer_counter.used_until_ms >= peer_counter.left_at_ms then ${reopened}
+  else ${reopened} - (peer_counter.left_at_ms - peer_counter.used_until_ms) end`
 
 export async function markLeft(
   db: Db,

@@ -8,7 +8,8 @@ import {
 } from '#domain/nodes/silent-days.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Job } from '../jobs.ts'
-import { lockNodes, selectNodes } from '../nodes/queries.ts'
+import { selectNodes } from '../nodes/queries.ts'
+import { lockNodes } from '../nodes/removal-queries.ts'
 import type { DbAndClock } from '../services.ts'
 import { addSilentMinute, deleteSilentDays } from './silent-day-queries.ts'
 

@@ -12,8 +12,8 @@ import {
 } from '#domain/nodes/tunnel.ts'
 import { type Installation, newInstallation } from '../../agents/install-line.ts'
 import { updateNodeReport } from '../../agents/report-queries.ts'
-import { endSlotsOfNode } from '../../devices/end-slots-of-node.ts'
-import { deleteNode, insertNode, selectNodeByName, updateNode } from '../../nodes/queries.ts'
+import { deleteNodeWithSlots, endSlotsOfNode } from '../../devices/end-slots-of-node.ts'
+import { insertNode, selectNodeByName, updateNode } from '../../nodes/queries.ts'
 import type { DbAndClock, Services } from '../../services.ts'
 import { storedNodeGroups } from '../../site/content/node-groups.ts'
 import { holdContent } from '../../site/queries.ts'
@@ -202,8 +202,7 @@ export async function removeNode(
   const devices = node.slots_held
   if (devices !== expected) return { is_done: false, devices }
   await changeNode(context, name, { is_drained: 1 }, { ...author, what: `nodes remove ${name}` })
-  await endSlotsOfNode(context, node.node_id)
-  await deleteNode(context.db, node.node_id)
+  await deleteNodeWithSlots(context, node.node_id)
   return { is_done: true, devices }
 }
 
