@@ -46,6 +46,13 @@ export const deleteNode = (db: Db, node_id: string): Promise<boolean> =>
       .limit(1)
     if (await hasRow(slots)) return false
     await deleteProfiles(transaction, node_id)
+    // before the counters, which go with the node: in this order members' changes lock them, too
+    await transaction.deleteFrom('active_node').where('node_id', '=', node_id).execute()
+    await transaction
+      .updateTable('active_node')
+      .set({ left_node_id: null })
+      .where('left_node_id', '=', node_id)
+      .execute()
     await transaction.deleteFrom('node').where('node_id', '=', node_id).execute()
     return true
   })

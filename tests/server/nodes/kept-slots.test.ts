@@ -1,11 +1,16 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import { recordReport } from '../../../src/server/agents/record-report.ts'
 import { rotateKey } from '../../../src/server/devices/client-calls.ts'
 import { grantSlot } from '../../../src/server/devices/grant-slot.ts'
 import { disconnectDevice, removeDevice } from '../../../src/server/devices/manage-devices.ts'
 import { applyNodeChanges } from '../../../src/server/devices/node-changes.ts'
 import { renewDevice } from '../../../src/server/devices/renew-device.ts'
+import { type NodeRow, selectNodeByName } from '../../../src/server/nodes/queries.ts'
 import { recountSlots } from '../../../src/server/nodes/recount-slots.ts'
+import { removeNode } from '../../../src/server/operator/actions/nodes.ts'
+import { countSilentDays } from '../../../src/server/status/count-silent-days.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { beforeAllOpen } from '../../support/opened.ts'
 import { setFreePlan } from '../devices/free-plan.ts'
@@ -21,6 +26,7 @@ const act = fc.record({
   other: fc.nat(DEVICES - 1),
   node: fc.nat(1),
 })
+const acts = fc.array(act, { minLength: 1, maxLength: 12 })
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
 
 describe('the number of slots that a node keeps (decision 201)', () => {
@@ -83,18 +89,14 @@ describe('the number of slots that a node keeps (decision 201)', () => {
     }
 
     it('is that of its devices, whatever members do at the same time', async () => {
-      const histories = fc.asyncProperty(
-        fc.array(act, { minLength: 1, maxLength: 12 }),
-        fc.array(act, { minLength: 1, maxLength: 12 }),
-        async (ofAnn, ofBob) => {
-          const [ann, bob] = [await diamondMember(), await diamondMember()]
-          await Promise.all([
-            ...ofAnn.map((act) => run(ann.member, ann.ids, act)),
-            ...ofBob.map((act) => run(bob.member, bob.ids, act)),
-          ])
-          expect(await kept()).toEqual(await counted())
-        },
-      )
+      const histories = fc.asyncProperty(acts, acts, async (ofAnn, ofBob) => {
+        const [ann, bob] = [await diamondMember(), await diamondMember()]
+        await Promise.all([
+          ...ofAnn.map((act) => run(ann.member, ann.ids, act)),
+          ...ofBob.map((act) => run(bob.member, bob.ids, act)),
+        ])
+        expect(await kept()).toEqual(await counted())
+      })
       await fc.assert(histories, { numRuns: RUNS })
     })
 
@@ -151,6 +153,58 @@ describe('the number of slots that a node keeps (decision 201)', () => {
         recountSlots(net.services),
       ])
       expect(await kept()).toEqual(await counted())
+    })
+
+    it('is that of its devices, none of which is left without a node, while another node is removed', async () => {
+      const nodeNamed = (name: string) => selectNodeByName(net.services.db, name)
+      async function remove(name: string): Promise<void> {
+        const expected = (await nodeNamed(name))?.slots_held ?? 0
+        const author = { who: 'day shift', why: 'a test' }
+        const removed = await removeNode(net.services, { name, expected }, author)
+        if (removed?.is_done === false) await remove(name)
+      }
+      async function report(node: NodeRow, accountIds: string[]): Promise<void> {
+        const devices = await net.services.db
+          .selectFrom('device')
+          .select('public_key')
+          .where('account_id', 'in', accountIds)
+          .execute()
+        const used = { epoch: 1, counted_bytes: 200_000, handshake_age_s: 0 }
+        const readings = devices.map(({ public_key }) => ({ ...used, public_key }))
+        await recordReport(net.services, node, { readings })
+      }
+      let runs = 0
+      const histories = fc.asyncProperty(acts, acts, async (ofAnn, ofBob) => {
+        runs += 1
+        const name = `Kobe ${runs}`
+        nodes[1] = await net.node(name)
+        await nodes[1].ok('getPeers', { wait_s: 0, problem: null, roaming_cursor: 0 })
+        const [ann, bob] = [await diamondMember(), await diamondMember()]
+        await giveLink(net, ann.member, ann.ids[0] ?? '')
+        const node = (await nodeNamed(name)) as NodeRow
+        const accountIds = [ann, bob].map(({ member }) => member.account_id)
+        await report(node, accountIds)
+        net.clock.advance(MINUTE_MS)
+        for (const node of nodes) await node.peers()
+        await Promise.all([
+          ...ofAnn.map((act) => run(ann.member, ann.ids, act)),
+          ...ofBob.map((act) => run(bob.member, bob.ids, act)),
+          report(node, accountIds),
+          countSilentDays(net.services),
+          remove(name),
+          report(node, accountIds),
+        ])
+        expect(await nodeNamed(name)).toBeUndefined()
+        const held = await kept()
+        expect(held).toEqual(await counted())
+        const slots = await net.services.db
+          .selectFrom('device')
+          .select('DeviceId')
+          .where('slot_since_ms', 'is not', null)
+          .execute()
+        expect(slots).toHaveLength(held.reduce((sum, { slots_held }) => sum + slots_held, 0))
+      })
+      await fc.assert(histories, { numRuns: RUNS })
     })
   })
 })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { recordReport } from '../../../src/server/agents/record-report.ts'
 import { grantSlot } from '../../../src/server/devices/grant-slot.ts'
+import { disconnectDevice } from '../../../src/server/devices/manage-devices.ts'
 import { type NodeRow, selectNode } from '../../../src/server/nodes/queries.ts'
 import { refuse } from '../../../src/server/refusal.ts'
 import { countSilentDays } from '../../../src/server/status/count-silent-days.ts'
@@ -127,6 +128,23 @@ describe('a node that is removed meanwhile', () => {
             slot_since_ms: null,
             slot_ended: 'node_gone',
           })
+        })
+
+        it('stops no device that is active on it from leaving', async () => {
+          const osaka = await net.node('Osaka 1')
+          for (const node of [tokyo, osaka]) await openToRoaming(node)
+          const { account_id, DeviceId, public_key } = await roamFrom(osaka)
+          await tokyo.report([{ public_key }])
+          net.clock.advance(MINUTE_MS)
+          await tokyo.report([{ public_key, counted_bytes: 100_000 }])
+          expect(
+            await net.services.db.selectFrom('active_node').select('node_id').execute(),
+          ).toEqual([{ node_id: tokyo.node_id }])
+          const session = { account_id, kind: 'browser', DeviceId: null, token_hash: '' } as const
+          await callMeanwhile('delete from "active_node"', (services) =>
+            disconnectDevice(services, session, DeviceId),
+          )
+          expect(await deviceOf(DeviceId)).toMatchObject({ slot_ended: 'kicked' })
         })
 
         it('keeps no device that roamed to it from another node', async () => {
