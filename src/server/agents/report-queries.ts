@@ -100,7 +100,8 @@ export async function updateCounters(
 
 /**
  * Stores handshakes of devices that are active on the node, and counts those that came quickly (decision 150). Of
- * roaming devices that are active elsewhere only while they are silent there: apps test all nodes.
+ * roaming devices that are active elsewhere only while they are silent there: apps test all nodes. Waits for no device
+ * that is being changed, against deadlocks: its next handshake is stored.
  */
 export async function updateHandshakes(
   db: Db,
@@ -127,16 +128,17 @@ export async function updateHandshakes(
     handshakes.map(({ public_key, at_ms }) => [public_key, at_ms]),
   )
   await sql`
-    update device set last_handshake_ms = cast(given.value ->> 1 as bigint),
+    update device set last_handshake_ms = newer.at_ms,
       quick_handshakes = case
-        when cast(given.value ->> 1 as bigint) - last_handshake_ms < ${sql.lit(QUICK_HANDSHAKE_MS)}
+        when newer.at_ms - last_handshake_ms < ${sql.lit(QUICK_HANDSHAKE_MS)}
         then quick_handshakes + 1 else 0 end
-    from ${rows}
-    where device.public_key = given.value ->> 0
-      and device.slot_since_ms is not null
-      and (${activeNode} = ${node_id} ${whileSilent})
-      and coalesce(device.last_handshake_ms, 0) < cast(given.value ->> 1 as bigint) - ${sql.lit(SAME_HANDSHAKE_MS)}
-  `.execute(db)
+    from (select device."DeviceId", cast(given.value ->> 1 as bigint) as at_ms
+      from ${rows} join device on device.public_key = given.value ->> 0
+      where device.slot_since_ms is not null
+        and (${activeNode} = ${node_id} ${whileSilent})
+        and coalesce(device.last_handshake_ms, 0) < cast(given.value ->> 1 as bigint) - ${sql.lit(SAME_HANDSHAKE_MS)}
+      ${engine === 'postgres' ? sql`for no key update of device skip locked` : sql``}) as newer
+    where device."DeviceId" = newer."DeviceId"`.execute(db)
 }
 
 /**

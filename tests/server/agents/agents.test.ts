@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AGENT_DIALECT } from '#contract/agent.ts'
+import { markSlotsDue } from '../../../src/server/devices/slot-queries.ts'
 import { forEachEngine } from '../../support/engines.ts'
 import { holdTable } from '../../support/held-table.ts'
 import { leaveEarly } from '../../support/leave-early.ts'
 import { beforeEachOpen } from '../../support/opened.ts'
 import { recordQueries } from '../../support/recorded-queries.ts'
+import { untilBlocked } from '../../support/until-blocked.ts'
 import { deleteExpired } from '../delete-expired.ts'
 import { type Member, newKey, openNetwork, type TestNode } from '../devices/network.ts'
 
@@ -187,6 +189,32 @@ describe("a node's agent", () => {
       await node.report([{ public_key, counted_bytes: 70 }])
       expect(await usedBytes()).toBe(70)
     })
+
+    // in SQLite no other transaction writes meanwhile
+    if (engine.name === 'PostgreSQL')
+      it('has handshakes stored of all devices but one that is being changed, whose next one is', async () => {
+        const { db } = net.services
+        const changed = await ann.plain(node)
+        const other = await (await net.member()).plain(node)
+        const keys = [changed.public_key, other.public_key]
+        const report = () =>
+          node.report(keys.map((public_key) => ({ public_key, handshake_age_s: 0 })))
+        const seen = async () => {
+          const devices = await db
+            .selectFrom('device')
+            .select('public_key')
+            .where('last_handshake_ms', 'is not', null)
+            .execute()
+          return devices.map(({ public_key }) => public_key)
+        }
+        await db.transaction().execute(async (transaction) => {
+          await markSlotsDue(transaction, ann.account_id)
+          await untilBlocked(net.services, report())
+          expect(await seen()).toEqual([other.public_key])
+        })
+        await report()
+        expect(await seen()).toHaveLength(keys.length)
+      })
 
     it('receives the traffic that limited members have left, and in a report only on request', async () => {
       const bob = await net.member()
