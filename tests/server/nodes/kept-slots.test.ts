@@ -34,7 +34,7 @@ describe('the number of slots that a node keeps (decision 201)', () => {
     const net = beforeAllOpen(() => openNetwork(engine))
     let nodes: TestNode[]
     beforeAll(async () => {
-      nodes = [await net.node('Tokyo 3'), await net.node('Osaka 1')]
+      nodes = [await net.node('Tokyo 3', { capacity: 10_000 }), await net.node('Osaka 1')]
     })
 
     const nodeOf = (index: number) => nodes[index] as TestNode
