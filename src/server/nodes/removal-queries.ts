@@ -4,7 +4,7 @@ import { deleteProfiles } from './profile-queries.ts'
 import type { NodeRow } from './queries.ts'
 
 /**
- * Locks nodes against removal until the transaction ends, so that it can insert rows which refer to them.
+ * Locks nodes against removal until the transaction ends, so that it can insert rows which refer to them (decision 257).
  * @returns those that are still there
  */
 export async function lockNodes(
