@@ -38,13 +38,16 @@ install_packages() {
   command -v wg >/dev/null || missing="$missing wireguard-tools"
   command -v ip >/dev/null || missing="$missing iproute2"
   command -v nft >/dev/null || missing="$missing nftables"
+  command -v sysctl >/dev/null || missing="$missing procps"
   modprobe wireguard 2>/dev/null || [ -d /sys/module/wireguard ] || command -v wireguard-go >/dev/null ||
     missing="$missing wireguard-go"
   [ -n "$missing" ] || return 0
   command -v apt-get >/dev/null || fail "Install these first:$missing"
-  apt-get update -qq
+  export DEBIAN_FRONTEND=noninteractive
   # shellcheck disable=SC2086 # each word is a package
-  apt-get install -y -qq --no-install-recommends $missing >/dev/null
+  set -- apt-get install -y -qq --no-install-recommends $missing
+  # lists of packages that are old or missing are fetched first
+  "$@" >/dev/null 2>&1 || { apt-get update -qq && "$@" >/dev/null; }
 }
 
 # An update that runs would share its files with this installation, and go back to the release before it.

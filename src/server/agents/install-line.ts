@@ -9,6 +9,9 @@ import { agentRelease, readInstallTemplate } from './agent-release.ts'
 export const INSTALL_PATH = '/agent/install/'
 export const RELEASE_PATH = '/agent/release.tar.gz'
 const SCRIPT = 'skylark-install.sh'
+/** Brings what fetches the script, which a bare Debian lacks. */
+const ENSURE_CURL =
+  '{ command -v curl || { apt-get update && apt-get install -y --no-install-recommends curl ca-certificates; }; } >/dev/null'
 
 type Installing = Pick<Services, 'config' | 'now' | 'secrets'>
 
@@ -31,7 +34,7 @@ export async function newInstallation(services: Installing) {
   const url = `${siteAddress(services.config)}${INSTALL_PATH}${code}`
   const installation: Installation = {
     token,
-    line: `curl -fsS ${url} -o ${SCRIPT} && echo "${sum}  ${SCRIPT}" | sha256sum -c - && sh ${SCRIPT}`,
+    line: `${ENSURE_CURL} && curl -fsS ${url} -o ${SCRIPT} && echo "${sum}  ${SCRIPT}" | sha256sum -c - && sh ${SCRIPT}`,
   }
   const row = {
     registration_hash: hashToken(token),

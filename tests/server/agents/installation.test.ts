@@ -7,7 +7,7 @@ import { beforeEachOpen } from '../../support/opened.ts'
 import { newKey, openNetwork } from '../devices/network.ts'
 
 const LINE =
-  /^curl -fsS http:\/\/localhost:8080(\S+) -o skylark-install\.sh && echo "([0-9a-f]{64}) {2}skylark-install\.sh" \| sha256sum -c - && sh skylark-install\.sh$/m
+  /^\{ command -v curl \|\| .*; \} >\/dev\/null && curl -fsS http:\/\/localhost:8080(\S+) -o skylark-install\.sh && echo "([0-9a-f]{64}) {2}skylark-install\.sh" \| sha256sum -c - && sh skylark-install\.sh$/m
 const PLACE = '--country JP --endpoint tokyo3.skylark.example:51820 --capacity 20'.split(' ')
 
 forEachEngine((engine) => {
