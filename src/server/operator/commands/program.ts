@@ -20,6 +20,8 @@ interface Typed extends Omit<Args<unknown, Options>, 'author'> {
 }
 
 interface Host {
+  /** how the program is called where it runs */
+  name: string
   now: () => number
   write: (text: string) => void
   run: (command: Command, typed: Typed) => Promise<void>
@@ -30,7 +32,7 @@ interface Host {
  * @returns a program that throws a CommanderError after it has written either
  */
 export function createProgram(subjects: Readonly<Record<string, Subject>>, host: Host): Program {
-  const program = new Program('npm run operator --')
+  const program = new Program(host.name)
     .exitOverride()
     .enablePositionalOptions()
     .configureOutput({

@@ -87,6 +87,7 @@ export async function runOperator(
 ): Promise<number> {
   let close = () => Promise.resolve()
   const program = createProgram(SUBJECTS, {
+    name: env.OPERATOR_COMMAND || 'npm run operator --',
     now,
     write,
     run: async (command, { target, options, why }) => {
