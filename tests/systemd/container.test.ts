@@ -1,10 +1,10 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { installLine, installPackages } from '../support/apt.ts'
 import { findFreePort } from '../support/free-port.ts'
+import { packIntoNewFolder } from '../support/packed-release.ts'
 import { ROOT } from '../support/source-files.ts'
 
 const LIMIT_MS = 20 * 60_000
@@ -27,11 +27,7 @@ describe('the container file', { timeout: LIMIT_MS }, () => {
     if (spawnSync('buildah', ['--version']).status !== 0 && !installPackages(TOOLS)) {
       throw new Error(`buildah is missing. Type as root: ${installLine(TOOLS)}`)
     }
-    folder = mkdtempSync(join(tmpdir(), 'skylark-container-'))
-    const main = join(ROOT, 'src/setup/release/main.ts')
-    // without what vitest sets, because a stale site is built again
-    const env = { PATH: process.env.PATH }
-    expect(spawnSync(process.execPath, [main, '--to', folder], { env }).status).toBe(0)
+    folder = packIntoNewFolder()
     copyFileSync(
       join(ROOT, 'src/server/operator/samples/containerfile'),
       join(folder, 'containerfile'),

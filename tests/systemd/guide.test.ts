@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFreePort } from '../support/free-port.ts'
-import { ROOT } from '../support/source-files.ts'
+import { packIntoNewFolder } from '../support/packed-release.ts'
 import { type Machine, startMachine } from './machine.ts'
 
 /** systemd starts a failing server a hundred times, every two seconds, before it gives up. */
@@ -53,11 +52,7 @@ describe('the operator guide on a Debian with systemd', { timeout: LIMIT_MS }, (
 
   beforeAll(async () => {
     machine = await startMachine()
-    const folder = mkdtempSync(join(tmpdir(), 'skylark-archive-'))
-    const main = join(ROOT, 'src/setup/release/main.ts')
-    // without what vitest sets, because a stale site is built again
-    const env = { PATH: process.env.PATH }
-    expect(spawnSync(process.execPath, [main, '--to', folder], { env }).status).toBe(0)
+    const folder = packIntoNewFolder()
     const archive = readdirSync(folder).map((name) => join(folder, name))
     expect(spawnSync('cp', [...archive, join(machine.root, 'root')]).status).toBe(0)
     rmSync(folder, { recursive: true })

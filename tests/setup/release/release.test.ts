@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { packRelease, type Release } from '../../../src/setup/release/archive.ts'
 import { readOperatorGuide } from '../../support/operator-guide.ts'
+import { packIntoNewFolder } from '../../support/packed-release.ts'
 import { ROOT } from '../../support/source-files.ts'
 import { signIn, signUp } from './sign-up.ts'
 import { type UnpackedRelease, unpackHere, unpackInBareDebian } from './unpacked-release.ts'
@@ -22,12 +22,7 @@ describe('a release', () => {
   let archive: string
   const sha256 = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'skylark-archive-'))
-    const main = join(ROOT, 'src/setup/release/main.ts')
-    // without what vitest sets, because a stale site is built again
-    const env = { PATH: process.env.PATH }
-    const packed = spawnSync(process.execPath, [main, '--to', folder], { encoding: 'utf8', env })
-    expect(packed).toMatchObject({ status: 0 })
+    folder = packIntoNewFolder()
     archive = join(folder, readdirSync(folder).find((name) => name.endsWith('.tar.gz')) ?? '')
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -98,6 +93,7 @@ describe('a release', () => {
     it('says how to use it, and refuses other words', () => {
       expect(release.run('--help')).toMatchObject({ status: 0, stderr: '' })
       expect(release.run('--help').stdout).toContain('skylark start')
+      expect(release.run('operator', '--help').stdout).toContain('Usage: skylark operator ')
       expect(release.run('strat')).toMatchObject({ status: 2, stdout: '' })
       expect(release.run('agent').stderr).toContain('SERVICE_URL')
     })
