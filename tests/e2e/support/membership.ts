@@ -46,7 +46,7 @@ export interface Membership {
 
 export function membershipOf(
   request: APIRequestContext,
-  server: RunningServer,
+  server: Pick<RunningServer, 'origin' | 'latestMail'>,
   locale: Locale,
 ): Membership {
   const self: Membership = {
