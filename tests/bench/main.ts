@@ -6,6 +6,7 @@ import { measureAnswers } from './measure-answers.ts'
 import { measureAudits } from './measure-audits.ts'
 import { measureBytes } from './measure-bytes.ts'
 import { measureCauses } from './measure-causes.ts'
+import { measureFirstOrder } from './measure-first-order.ts'
 import { measureFloods } from './measure-floods.ts'
 import { measureGuesses } from './measure-guesses.ts'
 import { measureInstances } from './measure-instances.ts'
@@ -61,6 +62,7 @@ const PARTS: Record<string, Measure> = {
   month: measureMonth,
   health: measureHealth,
   roaming: measureRoaming,
+  'first-order': measureFirstOrder,
 }
 
 const EVERY = Object.keys(PARTS).join()
