@@ -81,7 +81,7 @@ const FONT_SIZES = {
   28: 'clamp(1.5rem, 1.3rem + 1vw, 1.75rem)',
   36: 'clamp(1.75rem, 1.4rem + 1.8vw, 2.25rem)',
   48: 'clamp(2.125rem, 1.6rem + 2.6vw, 3rem)',
-  64: 'clamp(2.5rem, 1.7rem + 4vw, 4rem)',
+  64: 'clamp(2.25rem, 1.5rem + 4vw, 4rem)',
 }
 
 /** Raises by a shadow; in the dark, where a shadow shows as a halo, by a rim of light. */

@@ -42,9 +42,9 @@ export function Hero({
             fontSize="64"
             lineHeight={{ base: 1.15, md: 1.08 }}
             css={{
-              '&:lang(en)': { maxWidth: '14ch' },
-              // Chinese text may break after any character; keep each half of the title together
-              '&:lang(zh) > span': { display: 'inline-block' },
+              '&:lang(en)': { maxWidth: '16ch' },
+              // keeps each half of the title together
+              '& > span': { display: 'inline-block' },
             }}
           >
             {headline || (
