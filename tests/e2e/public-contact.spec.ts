@@ -67,6 +67,9 @@ test('a fresh service shows its hours as a sample, and promises no channel that 
   await expect(chat.getByText(/^(demo|演示)$/)).toBeVisible()
   await expect(chat).toContainText(t.temporarilyUnavailable)
   await expect(chat.locator('[data-hours]')).toHaveCount(0)
+  // the form, which works, comes first
+  const first = page.getByRole('main').locator('form, li').first()
+  await expect(first).toHaveJSProperty('tagName', 'FORM')
   await page.goto('/')
   await expect(page.getByText(/uptime guarantee|可用性承诺/).first()).toBeVisible()
   await expect(page.getByText(/first reply in live chat|回复在线咨询/)).toHaveCount(0)

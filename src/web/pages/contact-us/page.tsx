@@ -67,8 +67,8 @@ export default function ContactPage() {
 }
 
 /**
- * Shows live support with its hours, then the other channels that are set; without a chat, a message form takes
- * its place (decision 28).
+ * Shows live support with its hours, then the other channels that are set; without a chat, a message form stands
+ * before them (decision 28).
  */
 function WaysToReach({ settings: { web_config, claims } }: { settings: Frozen<WebConfigFile> }) {
   const { i18n } = useLingui()
@@ -82,6 +82,12 @@ function WaysToReach({ settings: { web_config, claims } }: { settings: Frozen<We
   )
   return (
     <>
+      {web_config.live_support_url === '' && (
+        // beside the channels and the way to Help, on a phone before them: a fresh service lacks most
+        <chakra.div gridRow={{ lg: 'span 2' }}>
+          <MessageForm />
+        </chakra.div>
+      )}
       <div>
         {hasChat && <FirstReply claim={claims.response_minutes} />}
         <chakra.ul borderTop="1px solid" borderColor="line">
@@ -102,12 +108,6 @@ function WaysToReach({ settings: { web_config, claims } }: { settings: Frozen<We
           </chakra.p>
         )}
       </div>
-      {web_config.live_support_url === '' && (
-        // beside the channels and the way to Help below them
-        <chakra.div gridRow={{ lg: 'span 2' }}>
-          <MessageForm />
-        </chakra.div>
-      )}
     </>
   )
 }
