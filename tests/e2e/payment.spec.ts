@@ -24,6 +24,7 @@ test.describe('payment result (requirement 2.14, decisions 15 and 17)', () => {
     await button(page, t.gatewayRefuse).click()
     await expect(headingOf(page)).toHaveText(t.paymentFailed)
     await expect(page.getByRole('main')).toContainText(t.paymentFailedWords)
+    await expect(page.locator('main nav path').nth(2)).toHaveCSS('stroke-dasharray', /^1/)
     await link(page, t.payAgain).click()
     await expect(headingOf(page)).toHaveText(t.payTitle)
     await expect(page).toHaveURL('/pay?plan=gold&cycle=month')

@@ -43,6 +43,7 @@ export const frames = (): Subject => ({
       </PayFrame>
     ),
     'choosing a plan': <CheckoutProgress step="choose" backHref="/price" />,
+    'a payment that failed': <CheckoutProgress step="failed" backHref="/price" />,
     'tabs on wide screens': <SideTabs label={sample('label')} tabs={tabs()} />,
     'tabs on small screens': <BottomTabs label={sample('label')} tabs={tabs()} />,
     'skip link': <SkipLink />,

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { chakra } from '../../theme/chakra.ts'
 
 /** Where each step stands on the line; a visitor opens an account on the way from its first point to the second. */
-const STEPS = { choose: 0, sign_up: 0.5, confirm: 1, pay: 2, done: 3 }
+const STEPS = { choose: 0, sign_up: 0.5, confirm: 1, pay: 2, failed: 2, done: 3 }
 export type CheckoutStep = keyof typeof STEPS
 
 const POINTS = [
@@ -23,17 +23,19 @@ const BackLink = chakra(Link, {
   base: { display: 'inline-block', minHeight: '11', minWidth: '11', textDecoration: 'underline' },
 })
 
-/** Shows the steps of a purchase as a flight through three points; the part behind is a solid line. */
+/** Shows the steps of a purchase as a flight through three points: solid up to the present one, unless the payment failed. */
 export function CheckoutProgress({ step, backHref }: { step: CheckoutStep; backHref: string }) {
   const { t } = useLingui()
   const current = STEPS[step]
+  const hasFailed = step === 'failed'
+  const flown = hasFailed ? current - 1 : current
   const names = [
     t({ message: 'Choose', comment: 'the first of three steps to a plan: choose, confirm, pay' }),
     t({ message: 'Confirm', comment: 'the second of three steps to a plan: choose, confirm, pay' }),
     t({ message: 'Pay', comment: 'the last of three steps to a plan: choose, confirm, pay' }),
   ]
   const colorOf = (place: number) => {
-    if (place === current) return 'brand'
+    if (place === current) return hasFailed ? 'bad' : 'brand'
     return place < current ? 'ink' : 'line'
   }
   return (
@@ -49,11 +51,11 @@ export function CheckoutProgress({ step, backHref }: { step: CheckoutStep; backH
           <chakra.path
             key={leg}
             d={leg}
-            color={end <= current ? 'ink' : 'line'}
+            color={end <= flown ? 'ink' : colorOf(end)}
             stroke="currentColor"
             strokeWidth="2"
             strokeLinecap="round"
-            strokeDasharray={end <= current ? undefined : '1 6'}
+            strokeDasharray={end <= flown ? undefined : '1 6'}
           />
         ))}
         {POINTS.filter(([place]) => place === current || Number.isInteger(place)).map(
@@ -68,6 +70,7 @@ export function CheckoutProgress({ step, backHref }: { step: CheckoutStep; backH
             />
           ),
         )}
+        {hasFailed && <chakra.path d="m285 7 6 6m0-6-6 6" stroke="paper" strokeWidth="2" />}
       </chakra.svg>
       <chakra.ol display="grid" gridTemplateColumns="repeat(3, 1fr)" fontSize="14" listStyle="none">
         {names.map((name, index) => (

@@ -17,10 +17,11 @@ type ClosedStatus = Exclude<OrderStatus, 'unpaid' | 'completed'>
 /** Shows an order that can no longer be paid: what happened, where the money is, and the next action. */
 export function ClosedOrder({ order }: { order: Snapshot<Order> }) {
   const holdsMoney = ['paid_late', 'underpaid', 'refund_due'].includes(order.order_status)
+  const isUnpaid = ['failed', 'expired'].includes(order.order_status)
   const again = new URLSearchParams({ plan: order.tier, cycle: order.cycle })
   return (
     <PayFrame
-      step="pay"
+      step={isUnpaid ? 'failed' : 'pay'}
       title={<ClosedTitle order={order} />}
       lead={<ClosedWords order={order} />}
       aside={
