@@ -8,6 +8,7 @@ import { watchLayoutShifts } from './support/layout-shifts.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const APP = '**/assets/app-*.js'
+const NO_COLOR = 'rgba(0, 0, 0, 0)'
 const LIVE = /Live|实时/
 const AGE = /^(As of |截至)/
 
@@ -28,7 +29,7 @@ async function holdApp(page: Page): Promise<() => void> {
 
 /** Until a device has connected, setting one up is the page's only filled button. */
 const expectOutlined = (page: Page) =>
-  expect(passOn(page).getByRole('link')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  expect(passOn(page).getByRole('link')).toHaveCSS('background-color', NO_COLOR)
 
 /** A Gold member whose account was seen in this browser, in a tab that has neither seen it nor the app. */
 const memberTest = test.extend<{ fresh: Page; number: string }>({
@@ -81,6 +82,8 @@ memberTest.describe('the pass before the app (requirement 10.7)', () => {
     await expect(fresh.getByTestId('tier')).toHaveText(/Free|免费/)
     await expect(fresh.getByTestId('remaining')).toHaveText(/^(Expired|已过期)$/)
     await expect(passOn(fresh)).toContainText('0 / 1')
+    // renewing is due, before setting a device up
+    await expect(passOn(fresh).getByRole('link')).not.toHaveCSS('background-color', NO_COLOR)
   })
 
   memberTest(

@@ -19,6 +19,7 @@ export function FirstSteps() {
   const account = shownValue(useSnapshot(member).account)
   const tier = useClockValue((nowMs) => membershipTier(account?.user_info ?? null, nowMs))
   const hasDevice = account !== null && account.device_totals.device_num > 0
+  const hasEnded = tier === 'free' && typeof account?.user_info?.expire_date === 'string'
   const name = i18n._(TIER_NAMES[tier])
   return (
     <>
@@ -36,7 +37,8 @@ export function FirstSteps() {
           <Trans>Switch it on in WireGuard</Trans>
         </Step>
       </chakra.ol>
-      <SetUpButton />
+      {/* the pass has the filled button, which renews */}
+      <SetUpButton look={hasEnded ? 'plain' : 'primary'} />
     </>
   )
 }
