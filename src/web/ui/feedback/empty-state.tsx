@@ -25,7 +25,7 @@ export function EmptyState({
       </chakra.div>
       <chakra.div
         display="grid"
-        placeItems={{ base: 'center start', sm: 'center' }}
+        placeItems={{ base: 'stretch', sm: 'center' }}
         paddingInline={{ base: '5', md: '8' }}
         paddingBlock="5"
         borderColor="line"

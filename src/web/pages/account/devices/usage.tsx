@@ -96,7 +96,22 @@ function Month({ beganMs, endsMs }: { beganMs: number; endsMs: number }) {
   const share = useClockValue((nowMs) =>
     Math.min(1, Math.max(0, (nowMs - beganMs) / (endsMs - beganMs))),
   )
-  return <FlightLine share={share} color="muted" />
+  const locale = useLocale()
+  return (
+    <>
+      <FlightLine share={share} color="muted" />
+      <chakra.p
+        display="flex"
+        justifyContent="space-between"
+        maxWidth="26rem"
+        color="muted"
+        fontSize="14"
+      >
+        <span>{formatUtcDay(beganMs, locale)}</span>
+        <span>{formatUtcDay(endsMs, locale)}</span>
+      </chakra.p>
+    </>
+  )
 }
 
 /** The traffic that packs gave doesn't count against the allowance (decision 185). */

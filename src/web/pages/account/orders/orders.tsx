@@ -50,7 +50,7 @@ export default function Orders({ order_no }: { order_no: string | null }) {
       alignItems="start"
     >
       <chakra.div display="grid" gap="5" _print={{ display: 'none' }}>
-        <AllOrders />
+        <AllOrders isAside />
       </chakra.div>
       <chakra.div display="grid" gap="5">
         {detail}
@@ -59,7 +59,8 @@ export default function Orders({ order_no }: { order_no: string | null }) {
   )
 }
 
-function AllOrders() {
+/** @param isAside beside an order, in a narrow column */
+function AllOrders({ isAside = false }: { isAside?: boolean }) {
   const { remote, reload } = useAccountPart(ORDERS)
   return (
     <PartState remote={remote} onRetry={reload} waiting={<Skeleton height="18rem" />}>
@@ -73,7 +74,7 @@ function AllOrders() {
             orders.length === 0 && <NoOrder />
           )}
           {/* below the list, which it would push around when it arrives */}
-          {orders.length > 0 && <OnDemand script={RENEWAL} props={{}} height="6rem" />}
+          {orders.length > 0 && !isAside && <OnDemand script={RENEWAL} props={{}} height="6rem" />}
         </>
       )}
     </PartState>

@@ -111,7 +111,7 @@ export default function OrderReceipt({ order, title, name, children, onBack }: R
             </Fact>
           )}
           {account?.email && (
-            <Fact wide name={<Trans>Email</Trans>}>
+            <Fact wide="always" name={<Trans>Email</Trans>}>
               <bdi translate="no">{account.email}</bdi>
             </Fact>
           )}

@@ -81,6 +81,9 @@ export function AtTheLimit({ device, refusal }: { device: Named; refusal: Refusa
       display="grid"
       gap="3"
       gridTemplateColumns="minmax(0, 1fr)"
+      padding="4"
+      borderRadius="card"
+      background="sunken"
       css={{ '& a, & button': { maxWidth: 'full', paddingInline: 'min(1.5rem, 4vw)' } }}
     >
       <p>
@@ -90,7 +93,7 @@ export function AtTheLimit({ device, refusal }: { device: Named; refusal: Refusa
         </Trans>
       </p>
       <chakra.ul listStyleType="none" display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">
-        {devices.toSorted(bySilence).map(({ DeviceId, DeviceInfo: other, is_silent }) => (
+        {devices.toSorted(bySilence).map(({ DeviceId, DeviceInfo: other, is_silent }, index) => (
           <chakra.li
             key={DeviceId}
             display="flex"
@@ -108,7 +111,7 @@ export function AtTheLimit({ device, refusal }: { device: Named; refusal: Refusa
               )}
             </chakra.span>
             <Button
-              look="plain"
+              look={index === 0 ? 'primary' : 'plain'}
               busy={work.status === 'busy'}
               aria-label={t`Disconnect ${other}`}
               onClick={async () => {

@@ -5,6 +5,7 @@ import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { markAllRead } from '../../../state/account/inbox.ts'
 import { useCanChange } from '../../../state/app/can-change.ts'
 import { INBOX } from '../../../state/parts/inbox.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
@@ -32,15 +33,15 @@ export function InboxSection() {
           ) : (
             <>
               {unread > 0 && (
-                <div>
+                <chakra.div marginInlineStart="-3">
                   <Button
-                    look="plain"
+                    look="quiet"
                     busy={!can}
                     onClick={async () => setFailure(await markAllRead())}
                   >
                     <Trans>Mark all as read</Trans>
                   </Button>
-                </div>
+                </chakra.div>
               )}
               <Card as="ul" paddingBlock="2" listStyleType="none">
                 {notices.map((notice) => (
