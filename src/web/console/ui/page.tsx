@@ -18,11 +18,12 @@ export function Page({
   return (
     <chakra.div
       display="grid"
-      gap={{ base: '5', xl: '2' }}
+      gap={{ base: '5', xl: '4' }}
       gridTemplateColumns="minmax(0, 1fr)"
       css={{
         xl: {
-          '& > :is(h2, section) ~ :is(h2, section)': { marginTop: '3' },
+          // keeps headings, and the search of a list, close to what is theirs
+          '& > :is(:first-child, h2, :has(> h2:last-child), :has(+ table))': { marginBottom: '-2' },
           '& > section > dl': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
         },
       }}
