@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownAlert } from '#contract/console/alerts.ts'
 import { ALERT_WORDS } from '#contract/console/words/alerts.ts'
 import { chakra } from '../../../theme/chakra.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
 import { Summary } from '../../../ui/controls/summary.tsx'
 import { alertPath } from '../../alert-words.ts'
 import { Row, RowDetails, RowList, Rows, TallLink } from '../../ui/page.tsx'
@@ -13,27 +14,25 @@ export function AlertList({ alerts }: { alerts: readonly ShownAlert[] }) {
   const ended = alerts.filter(({ ended_at_ms }) => ended_at_ms !== null)
   return (
     <>
-      <RowList
-        items={lasting}
-        empty={<Trans>Nothing is wrong now, as far as the server can tell.</Trans>}
-      >
-        {(alert) => <AlertRow key={alert.alert_id} {...alert} />}
-      </RowList>
+      {lasting.length === 0 && (
+        <Alert tone="good" still>
+          <Trans>Nothing is wrong now, as far as the server can tell.</Trans>
+        </Alert>
+      )}
+      <RowList items={lasting}>{toRow}</RowList>
       {ended.length > 0 && (
         <details>
           <Summary minHeight="11" paddingBlock="2">
             <Trans>Ended in the last 90 days ({ended.length})</Trans>
           </Summary>
-          <Rows>
-            {ended.map((alert) => (
-              <AlertRow key={alert.alert_id} {...alert} />
-            ))}
-          </Rows>
+          <Rows>{ended.map(toRow)}</Rows>
         </details>
       )}
     </>
   )
 }
+
+const toRow = (alert: ShownAlert) => <AlertRow key={alert.alert_id} {...alert} />
 
 function AlertRow(alert: ShownAlert) {
   const { i18n } = useLingui()

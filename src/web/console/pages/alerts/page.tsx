@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/alerts.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { showToast } from '../../../state/app/toast.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
 import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
 import { alerts } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Page, Section, Tools } from '../../ui/page.tsx'
+import { Page, TitledSection, Tools } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { AlertList } from './alert-list.tsx'
 import { Webhooks } from './webhooks.tsx'
@@ -37,17 +38,14 @@ function Emails({ email, locale }: AlertsReply) {
   const { language } = useFormat()
   const name = language(locale)
   return (
-    <Section>
-      <h2>
-        <Trans>By email</Trans>
-      </h2>
+    <TitledSection title={<Trans>By email</Trans>}>
       {email === null ? (
-        <p>
+        <Alert tone="bad" still>
           <Trans>
             Nobody is notified by email. Set ALERT_EMAIL on the server, or an email address in the
             content.
           </Trans>
-        </p>
+        </Alert>
       ) : (
         <>
           <p>
@@ -70,6 +68,6 @@ function Emails({ email, locale }: AlertsReply) {
           </Tools>
         </>
       )}
-    </Section>
+    </TitledSection>
   )
 }

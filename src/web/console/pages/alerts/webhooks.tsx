@@ -8,7 +8,7 @@ import { WEBHOOK_PROBLEM_WORDS } from '#contract/console/words/alerts.ts'
 import { EVENT_CHOICE_WORDS } from '../../alert-words.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
-import { RowList, Tools } from '../../ui/page.tsx'
+import { RowList, TitledSection, Tools } from '../../ui/page.tsx'
 import { ShownOnce } from '../../ui/secrets/shown-once.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
@@ -34,22 +34,26 @@ export function Webhooks({
   const explain = ({ problem }: { problem: api.WebhookProblem | null }) =>
     problem === null ? null : i18n._(WEBHOOK_PROBLEM_WORDS[problem])
   return (
-    <>
-      <h2>
-        <Trans>By webhook</Trans>
-      </h2>
-      <p>
+    <TitledSection
+      title={<Trans>By webhook</Trans>}
+      lead={
         <Trans>
           Events are also posted to these addresses, signed as in Standard Webhooks, and written to
           these Telegram chats. None has a member’s address or number.
         </Trans>
-      </p>
+      }
+    >
       {secret !== null && (
         <ShownOnce text={secret} label={t`Copy the secret`} onClose={() => setSecret(null)}>
           <Trans>The receiver checks signatures with this secret. You’ll only see it once:</Trans>
         </ShownOnce>
       )}
-      <RowList items={webhooks} empty={<Trans>No webhooks.</Trans>}>
+      {webhooks.length === 0 && (
+        <p>
+          <Trans>No webhooks.</Trans>
+        </p>
+      )}
+      <RowList items={webhooks}>
         {(webhook) => <WebhookRow key={webhook.webhook_id} webhook={webhook} again={again} />}
       </RowList>
       <Tools>
@@ -109,6 +113,6 @@ export function Webhooks({
           onDone={again}
         />
       </Tools>
-    </>
+    </TitledSection>
   )
 }
