@@ -34,9 +34,10 @@ function FindingRow({ finding }: { finding: ShownFinding }) {
   const { i18n } = useLingui()
   const { words, next } = sentenceOf(finding, i18n, useFormat())
   const { name, href } = SUBJECTS[finding.subject]
+  const open = <Trans>Open</Trans>
   return (
     <Row>
-      <chakra.div display="flex" gap="3" alignItems="flex-start">
+      <chakra.div display="flex" gap="3" alignItems="center">
         <VerdictIcon verdict={finding.verdict} />
         <b>{i18n._(name)}</b>
       </chakra.div>
@@ -44,12 +45,11 @@ function FindingRow({ finding }: { finding: ShownFinding }) {
         <p>{words}</p>
         {next !== null && <RowDetails>{next}</RowDetails>}
       </chakra.div>
+      {/* unseen, the word keeps the columns of both lists in line */}
       {href === undefined || finding.verdict === 'ok' ? (
-        <span />
+        <chakra.span visibility="hidden">{open}</chakra.span>
       ) : (
-        <TallLink href={href}>
-          <Trans>Open</Trans>
-        </TallLink>
+        <TallLink href={href}>{open}</TallLink>
       )}
     </Row>
   )

@@ -19,7 +19,7 @@ export function VerdictIcon({ verdict }: Pick<ShownFinding, 'verdict'>) {
   const { i18n } = useLingui()
   const { name, icon, color } = VERDICTS[verdict]
   return (
-    <chakra.span color={color} flex="none" role="img" aria-label={i18n._(name)}>
+    <chakra.span color={color} display="flex" flex="none" role="img" aria-label={i18n._(name)}>
       <Icon name={icon} />
     </chakra.span>
   )
