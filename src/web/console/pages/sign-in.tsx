@@ -57,7 +57,7 @@ export function SignInPage() {
           {busy ? <Trans>Signing in…</Trans> : <Trans>Sign in</Trans>}
         </Button>
         <Button look="plain" wide busy={busy} onClick={() => signIn('passkey')}>
-          <Trans>Sign in with a passkey instead of a code</Trans>
+          <Trans>Use a passkey instead of a code</Trans>
         </Button>
       </FormBody>
     </chakra.div>
