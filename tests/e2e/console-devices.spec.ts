@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
-import { openFolded, signInOperator } from './support/console.ts'
+import { openFolded, pressListTool, signInOperator } from './support/console.ts'
 import { button, expect, field, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
@@ -86,7 +86,7 @@ test('operators find devices, narrow them by filters, download the list, and rem
   })
   await expectNothingFound(page, 'the filtered list of devices')
 
-  await pressOn(page, button(page, words.csv))
+  await pressListTool(page, words.csv)
   await typeInto(page, field(page, words.reason), 'an audit')
   const downloading = page.waitForEvent('download')
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: words.download }))

@@ -58,7 +58,7 @@ test('lists of the console show fourteen rows in the first screen, sorted by the
   await expectNothingFound(page, 'a list with all its rows selected')
 })
 
-test('a list on a phone begins below one line of search and one of filters and order', {
+test('a list on a phone begins below a line of title and tools, one of search, and one of filters and order', {
   tag: '@positions',
 }, async ({ page, context, own }) => {
   const about = ['--country', 'NO', '--endpoint', 'oslo1.skylark.example:51820', '--capacity', '9']
@@ -67,8 +67,8 @@ test('a list on a phone begins below one line of search and one of filters and o
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${own.origin}/operator/nodes`)
   await expect(page.locator('tbody tr')).toHaveCount(1)
-  const [search, filters, order, row] = await page
-    .locator('main :is([role=search], summary, [name=sort], tbody tr)')
+  const [title, search, filters, order, row] = await page
+    .locator('main :is(h1, [role=search], summary, [name=sort], tbody tr)')
     .evaluateAll((all) =>
       all
         .map((element) => element.getBoundingClientRect())
@@ -77,5 +77,6 @@ test('a list on a phone begins below one line of search and one of filters and o
   expect(filters?.height).toBeGreaterThanOrEqual(44)
   expect(order?.middle).toBeCloseTo(filters?.middle ?? 0, 0)
   expect((row?.top ?? 0) - (search?.top ?? 0)).toBeLessThanOrEqual(124)
+  expect((search?.top ?? 0) - (title?.middle ?? 0)).toBeLessThanOrEqual(48)
   expect(row?.height).toBeLessThanOrEqual(80)
 })

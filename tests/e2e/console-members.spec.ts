@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
-import { openFolded, signInOperator } from './support/console.ts'
+import { openFolded, pressListTool, signInOperator } from './support/console.ts'
 import { button, expect, field, headingOf, link, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { operate } from './support/operator.ts'
@@ -131,7 +131,7 @@ test('operators narrow the list of members by filters, which the address holds',
   await expectNothingFound(page, 'the filtered list of members')
 
   await expect(page.getByText(words.one, { exact: true })).toBeVisible()
-  await pressOn(page, button(page, words.csv))
+  await pressListTool(page, words.csv)
   await typeInto(page, field(page, words.reason), 'asked by the tax adviser')
   const downloading = page.waitForEvent('download')
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: words.download }))

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
-import { signInOperator } from './support/console.ts'
+import { pressListTool, signInOperator } from './support/console.ts'
 import { button, expect, field, link, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { operate } from './support/operator.ts'
@@ -77,7 +77,7 @@ test('operators search, sort and filter nodes, and download the list', async ({
   expect(new URL(page.url()).search).toBe('?find=oslo&state=waiting&sort=name_desc')
   await expectNothingFound(page, 'the filtered list of nodes')
 
-  await pressOn(page, button(page, words.csv))
+  await pressListTool(page, words.csv)
   await typeInto(page, field(page, words.reason), 'an inventory')
   const downloading = page.waitForEvent('download')
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: words.download }))

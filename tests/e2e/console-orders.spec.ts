@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
-import { openFolded, signInOperator } from './support/console.ts'
-import { button, expect, field, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
+import { openFolded, pressListTool, signInOperator } from './support/console.ts'
+import { expect, field, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
 import { savedRows } from './support/saved-rows.ts'
@@ -61,7 +61,7 @@ test('operators find an order by filters, open it, and download what they found'
   expect(new URL(page.url()).searchParams.get('status')).toBe('unpaid')
   await expectNothingFound(page, 'the filtered list of orders')
 
-  await pressOn(page, button(page, words.csv))
+  await pressListTool(page, words.csv)
   await typeInto(page, field(page, words.reason), 'the tax adviser asks')
   const downloading = page.waitForEvent('download')
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: words.download }))

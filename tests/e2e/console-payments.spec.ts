@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
-import { openFolded, signInOperator } from './support/console.ts'
-import { button, expect, field, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
+import { openFolded, pressListTool, signInOperator } from './support/console.ts'
+import { expect, field, headingOf, link, test, WITHOUT_WORKER } from './support/journey.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { membershipOf } from './support/membership.ts'
 import { savedRows } from './support/saved-rows.ts'
@@ -79,7 +79,7 @@ test('operators find a payment, sort and filter the list, and download what they
   await page.reload()
   await expect(field(page, words.sorted)).toHaveValue('amount')
 
-  await pressOn(page, button(page, words.csv))
+  await pressListTool(page, words.csv)
   await typeInto(page, field(page, words.reason), 'the tax adviser asks')
   const downloading = page.waitForEvent('download')
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: words.download }))

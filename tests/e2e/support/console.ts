@@ -46,6 +46,15 @@ export async function openFolded(page: Page, opener: Locator): Promise<void> {
   if (!isOpen) await pressOn(page, opener)
 }
 
+/** Presses a tool of a list, by keyboard; narrow screens fold it into the menu beside the title. */
+export async function pressListTool(page: Page, name: string): Promise<void> {
+  const tool = page.getByRole('button', { name, exact: true })
+  const menu = page.locator('h1 ~ * [aria-expanded]')
+  await expect(tool.or(menu)).toBeVisible()
+  if (!(await tool.isVisible())) await pressOn(page, menu)
+  await pressOn(page, tool)
+}
+
 /** Applies content that was checked, by keyboard; the dialog closes once the service has done it. */
 export async function applyContent(
   page: Page,

@@ -21,6 +21,7 @@ import { DEVICE_LIST_WORDS } from './list-words.ts'
 
 /** Lists members' devices. Search, filters, order and place in the list stand in the URL. */
 export function DevicesPage() {
+  const { t } = useLingui()
   const place = useListPage(DEVICE_LIST)
   const reading = useReading(listedDevices, { request: place.page })
   const total = useReading(deviceCount, { request: place.filters })
@@ -30,7 +31,7 @@ export function DevicesPage() {
   }
   return (
     <ListScreen
-      title={<Trans>Devices</Trans>}
+      title={t`Devices`}
       list={DEVICE_LIST}
       words={DEVICE_LIST_WORDS}
       names={{ node: useNodeNames(place.page.node) }}

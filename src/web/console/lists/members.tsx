@@ -19,10 +19,11 @@ import { MEMBER_LIST_WORDS } from './list-words.ts'
 
 /** Lists members, all or those found. Search, filters, order and place in the list stand in the URL. */
 export function MembersPage() {
+  const { t } = useLingui()
   const place = useListPage(MEMBER_LIST)
   return (
     <ListScreen
-      title={<Trans>Members</Trans>}
+      title={t`Members`}
       list={MEMBER_LIST}
       words={MEMBER_LIST_WORDS}
       names={{ node: useNodeNames(place.page.node) }}

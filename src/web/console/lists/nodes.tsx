@@ -24,6 +24,7 @@ import { NODE_LIST_WORDS } from './list-words.ts'
 
 /** Lists the nodes with their load and the actions on them. Search, filters and order stand in the URL. */
 export function NodesPage() {
+  const { t } = useLingui()
   const place = useListPage(NODE_LIST)
   const reading = useReading(nodes, { request: place.search })
   const { remote, again } = reading
@@ -36,14 +37,9 @@ export function NodesPage() {
   const shown = format.count(MAX_NODES)
   return (
     <ListScreen
-      title={<Trans>Nodes</Trans>}
-      head={(total) => (
-        <>
-          {total}
-          <UpdateAgents onDone={again} />
-          <AddNode onDone={changed} />
-        </>
-      )}
+      title={t`Nodes`}
+      tools={<UpdateAgents onDone={again} />}
+      end={<AddNode onDone={changed} />}
       list={NODE_LIST}
       words={NODE_LIST_WORDS}
       names={{ country: useCountries(place.search.country) }}

@@ -23,10 +23,11 @@ import { ORDER_LIST_WORDS } from './list-words.ts'
 
 /** Lists orders. Filters, order and place in the list stand in the URL. */
 export function OrdersPage() {
+  const { t } = useLingui()
   const place = useListPage(ORDER_LIST)
   return (
     <ListScreen
-      title={<Trans>Orders</Trans>}
+      title={t`Orders`}
       list={ORDER_LIST}
       words={ORDER_LIST_WORDS}
       names={{ cycle: useTermsSold(place.page.cycle), payment_type: usePaymentTypes() }}

@@ -22,6 +22,7 @@ import { PAYMENT_LIST_WORDS } from './list-words.ts'
 
 /** Lists what came in and went back. Search, filters, order and place in the list stand in the URL. */
 export function PaymentListPage() {
+  const { t } = useLingui()
   const place = useListPage(PAYMENT_LIST)
   const names = {
     // no payment comes from an order that costs nothing
@@ -30,15 +31,12 @@ export function PaymentListPage() {
   }
   return (
     <ListScreen
-      title={<Trans>All payments</Trans>}
-      head={(total) => (
-        <>
-          <TallLink href="/payments">
-            <Trans>Payments that need attention</Trans>
-          </TallLink>
-          {total}
-        </>
-      )}
+      title={t`All payments`}
+      end={
+        <TallLink href="/payments">
+          <Trans>Payments that need attention</Trans>
+        </TallLink>
+      }
       list={PAYMENT_LIST}
       words={PAYMENT_LIST_WORDS}
       names={names}

@@ -24,7 +24,8 @@ export interface FoundRows<L extends List> {
 /** Shows a list: its search, a page of what it finds, the number and the file of all, and what can be done with them. */
 export function ListScreen<L extends List, Row, Reply extends object>({
   title,
-  head = (total) => total,
+  tools,
+  end,
   list,
   words,
   names,
@@ -44,9 +45,11 @@ export function ListScreen<L extends List, Row, Reply extends object>({
   mostChosen = Number.POSITIVE_INFINITY,
   note,
 }: {
-  title: ReactNode
-  /** puts others beside the total */
-  head?: (total: ReactNode) => ReactNode
+  title: string
+  /** actions beside the file, on narrow screens in the menu with it */
+  tools?: ReactNode
+  /** stands beside the total, and is always seen */
+  end?: ReactNode
   list: L
   words: ListWords<L>
   names: ListNames<L>
@@ -89,12 +92,15 @@ export function ListScreen<L extends List, Row, Reply extends object>({
   return (
     <Page
       title={title}
-      end={head(
-        <ListTotal
-          {...{ total, wording, lead, filePath, search }}
-          chosen={canChoose ? chosen : undefined}
-        />,
-      )}
+      end={
+        <>
+          <ListTotal
+            {...{ title, tools, total, wording, lead, filePath, search }}
+            chosen={canChoose ? chosen : undefined}
+          />
+          {end}
+        </>
+      }
     >
       {children}
       <ListSearch {...{ list, words, names, page }} />

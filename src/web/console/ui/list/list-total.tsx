@@ -3,11 +3,19 @@ import type { ReactNode } from 'react'
 import type { Outcome } from '../../../api.ts'
 import { type Remote, shownValue } from '../../../remote.ts'
 import { chakra } from '../../../theme/chakra.ts'
+import { useIsWide } from '../../../ui/basic/use-is-wide.ts'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { DownloadCsv } from '../download-csv.tsx'
+import { Tools } from '../page.tsx'
+import { RowActions } from '../row-actions.tsx'
 
-/** Says how many rows a list finds in all, and offers them as a CSV file after a reason for the audit. */
+/**
+ * Says how many rows a list finds in all, and offers them as a CSV file after a reason for the audit.
+ * Narrow screens fold the file and other tools into a menu.
+ */
 export function ListTotal({
+  title,
+  tools,
   total: { remote, again },
   wording,
   lead,
@@ -15,6 +23,8 @@ export function ListTotal({
   search,
   chosen,
 }: {
+  title: string
+  tools: ReactNode
   total: { remote: Remote<{ count: number }>; again: () => Promise<Outcome<unknown>> }
   wording: (count: number) => ReactNode
   lead: ReactNode
@@ -24,9 +34,24 @@ export function ListTotal({
   chosen: { isChosen: boolean; choose: (isChosen: boolean) => void } | undefined
 }) {
   const { t } = useLingui()
+  const isWide = useIsWide()
   const count = shownValue(remote)?.count
-  return (
+  const actions = (
     <>
+      {count !== 0 && (
+        <DownloadCsv
+          title={t`Download as CSV`}
+          lead={lead}
+          path={filePath}
+          search={search}
+          check={again}
+        />
+      )}
+      {tools}
+    </>
+  )
+  return (
+    <Tools alignItems="center" justifyContent="end" marginInlineStart="auto">
       <chakra.p role="status" color="muted" fontVariantNumeric="tabular-nums">
         {count !== undefined && wording(count)}
       </chakra.p>
@@ -38,15 +63,11 @@ export function ListTotal({
           <Trans>Select all</Trans>
         </CheckBox>
       )}
-      {count !== 0 && (
-        <DownloadCsv
-          title={t`Download as CSV`}
-          lead={lead}
-          path={filePath}
-          search={search}
-          check={again}
-        />
+      {isWide || (count === 0 && tools === undefined) ? (
+        actions
+      ) : (
+        <RowActions name={title}>{actions}</RowActions>
       )}
-    </>
+    </Tools>
   )
 }
