@@ -6,6 +6,7 @@ import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
 import { coupons as listed } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
+import { State } from '../../ui/list/row-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page, Row, RowDetails, RowList, RowName } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
@@ -53,7 +54,11 @@ function CouponRow({ coupon, onDone }: { coupon: ListedCoupon; onDone: () => voi
   const each = uses_each === null ? null : count(uses_each)
   return (
     <Row>
-      <RowName also={i18n._(COUPON_WORDS[state])}>
+      <RowName
+        also={
+          <State tone={state === 'valid' ? 'good' : 'muted'}>{i18n._(COUPON_WORDS[state])}</State>
+        }
+      >
         <bdi translate="no">{coupon_code}</bdi>
       </RowName>
       <div>

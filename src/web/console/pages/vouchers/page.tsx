@@ -9,6 +9,7 @@ import { newVouchers } from '../../state/new-vouchers.ts'
 import { useReading } from '../../state/reading.ts'
 import { voucherBatches } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
+import { State } from '../../ui/list/row-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page, Row, RowDetails, RowList, RowName } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
@@ -53,7 +54,11 @@ function BatchRow({ batch, onDone }: { batch: VoucherBatch; onDone: () => void }
   const share = `${count(redeemed)} / ${count(vouchers)}`
   return (
     <Row>
-      <RowName also={i18n._(BATCH_WORDS[state])}>
+      <RowName
+        also={
+          <State tone={state === 'valid' ? 'good' : 'muted'}>{i18n._(BATCH_WORDS[state])}</State>
+        }
+      >
         <Worth {...batch} />
       </RowName>
       <div>
