@@ -76,6 +76,8 @@ export const Rows = chakra('ul', {
     borderColor: 'line',
     borderRadius: 'card',
     '& > li + li': { borderTop: 'hairline' },
+    // is no card in a card
+    'section > &': { border: 'none', '& > li': { paddingInline: '0' } },
   },
 })
 
