@@ -7,4 +7,4 @@ const [MIDDLE, END] = ['translate(362 34)', 'translate(1040 14)'] as const
 
 /** Draws the line over the page, whole or broken off where the bird waits; the words below say the same. */
 export const lineHtml = (isWhole: boolean): string =>
-  `<svg class="line" viewBox="0 -8 1072 72" aria-hidden="true"><path d="${FLOWN}"/><path${isWhole ? '' : ' class="broken"'} d="${REST}"/><path class="bird" d="${LARK}" transform="${isWhole ? END : MIDDLE} scale(.6) translate(-32 -26)"/></svg>`
+  `<svg class="line" viewBox="0 -8 1072 72" aria-hidden="true"><path d="${FLOWN}"/><path${isWhole ? '' : ' class="broken"'} d="${REST}"/><g transform="${isWhole ? END : MIDDLE}"><path class="bird" d="${LARK}" transform="scale(.6) translate(-32 -26)"/></g></svg>`

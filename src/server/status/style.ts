@@ -79,6 +79,6 @@ summary::-webkit-details-marker { display: none; }
 summary::after { content: ' +'; }
 [open] > summary::after { content: ' −'; }
 details ul { margin: 0; padding-inline-start: 20px; font-size: 14px; font-variant-numeric: tabular-nums; }
-@media (max-width: 600px) { .line .bird { transform-box: fill-box; transform-origin: center; scale: 2; } }
+@media (max-width: 600px) { .line .bird { scale: 2; } }
 @media (forced-colors: active) { .days path { fill: CanvasText; } .line path { stroke: CanvasText; } .line .bird { fill: CanvasText; } }
 `

@@ -50,6 +50,13 @@ forEachEngine((engine) => {
       expect(headers['cache-control']).toBe('no-store')
     })
 
+    it('scales the bird of its line about the point where the line has it', async () => {
+      await net.node('Tokyo 3', { country: 'JP' })
+      const { body } = await open()
+      expect(body).toMatch(/d="M362 34C[\d ]+ 1040 14"\/><g transform="translate\(1040 14\)">/)
+      expect(body).toContain('.line .bird { scale: 2; }')
+    })
+
     it('says after a minute that a silent node is not answering, and what to do', async () => {
       await net.node('Tokyo 3', { country: 'JP' })
       const heard = await net.node('Bergen 1', { country: 'NO' })
