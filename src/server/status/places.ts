@@ -17,6 +17,7 @@ const textsOf = sectionOf('statusPlaces', [
   'busy',
   'full',
   'blocked',
+  'uncounted',
   'steady',
   'outages',
   'outageDays',
@@ -92,8 +93,10 @@ const HEIGHT = 32
 /** Bars differ in height, too: not everybody sees colors. */
 const TOPS = { unknown: 30, steady: 8, outage: 0 }
 
-/** Draws a bar for each day, and says the same in words. */
+/** Draws a bar for each day, and says the same in words; of a new place, says that no day is counted. */
 function daysHtml(days: Days, locale: Locale, texts: Texts): string {
+  if (days.every(({ silent_minutes }) => silent_minutes === null))
+    return `<p class="muted">${texts.uncounted}</p>`
   const bars = (kind: keyof typeof TOPS) =>
     days
       .map(({ silent_minutes }, index) =>
@@ -118,7 +121,6 @@ function kindOf(silent_minutes: number | null): keyof typeof TOPS {
 
 function wordsHtml(days: Days, locale: Locale, texts: Texts): string {
   const watched = days.filter(({ silent_minutes }) => silent_minutes !== null)
-  if (watched.length === 0) return ''
   const count = amountOf(locale, 'day', watched.length)
   const outages = days.flatMap(({ day, silent_minutes }) =>
     silent_minutes ? [{ day, minutes: silent_minutes }] : [],

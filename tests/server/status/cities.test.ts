@@ -20,7 +20,7 @@ forEachEngine((engine) => {
       const headers = { host: 'localhost:8080', 'accept-language': language }
       const { body } = await net.app.inject({ url: '/status', headers })
       const [, after = ''] = body.split('<ul class="places">')
-      const [places = ''] = after.split('\n</ul>\n<p class="muted">')
+      const [places = ''] = after.split('\n</li>\n</ul>')
       return places
         .replace(/<[^>]*>/g, '')
         .split('\n')

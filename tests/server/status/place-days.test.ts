@@ -97,6 +97,15 @@ forEachEngine((engine) => {
       expect(page).not.toContain('class="outage"')
     })
 
+    it('are one line of text where none is counted yet, and no empty drawing', async () => {
+      await net.node('Tokyo 3', { country: 'JP' })
+      const page = await open('en-US')
+      expect(page).toContain('No days counted yet.')
+      expect(page).not.toContain('class="days"')
+      expect(page).not.toContain('90 days ago')
+      expect(await open('zh-CN')).toContain('还没有每日记录。')
+    })
+
     it('are forgotten after them', async () => {
       const node = await net.node('Tokyo 3', { country: 'JP' })
       await countSilentDays(net.services)
