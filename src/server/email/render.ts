@@ -4,7 +4,7 @@ import { escapeHtml } from '#domain/text/escape-html.ts'
 import { sectionOf } from '../texts.ts'
 import type { EmailMark } from './email-mark.ts'
 import type { Block } from './parse-template.ts'
-import { buttonStyle, DARK_STYLE, STYLES } from './style.ts'
+import { buttonStyle, codeStyle, DARK_STYLE, STYLES } from './style.ts'
 
 const textsOf = sectionOf('email', ['colon'])
 
@@ -68,7 +68,7 @@ function blockHtml(block: Block, accent: string): string {
     case 'text':
       return `<p style="${STYLES.text}">${escapeHtml(block.text)}</p>`
     case 'code':
-      return ticketHtml(`<p style="${STYLES.code}">${escapeHtml(block.code)}</p>`)
+      return ticketHtml(`<p style="${codeStyle(block.code)}">${escapeHtml(block.code)}</p>`)
     case 'facts':
       return ticketHtml(
         `<table cellspacing="0" style="${STYLES.facts}">${block.rows.map(factHtml).join('')}</table>`,

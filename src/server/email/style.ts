@@ -4,7 +4,7 @@ import { tonesOf } from '#domain/brand/tones.ts'
 
 /** A style stands in double quotes. */
 const FONT = PLAIN_FONT.replaceAll('"', "'")
-const CODE_FONT = '600 28px/1.4 ui-monospace, Menlo, Consolas, monospace'
+const CODE_FONT = 'ui-monospace, Menlo, Consolas, monospace'
 
 /** Looks of the parts of an email, written into each tag: some email programs drop style sheets. */
 export const STYLES = {
@@ -18,13 +18,18 @@ export const STYLES = {
   text: 'margin: 16px 0; white-space: pre-line',
   ticket: `width: 100%; margin: 24px 0; border-radius: 20px; background: ${palette.NIGHT_PASS}; color: ${palette.ON_NIGHT}`,
   stub: 'padding: 16px 24px',
-  code: `margin: 8px 0; font: ${CODE_FONT}; letter-spacing: 2px; text-align: center`,
   facts: `width: 100%; font: ${FONT}; font-size: 15px`,
   label: `width: 40%; padding: 6px 16px 6px 0; font-weight: 400; text-align: start; vertical-align: top; color: ${palette.MUTED_ON_NIGHT}`,
   value: 'padding: 6px 0; font-weight: 600; text-align: start; vertical-align: top',
   link: `color: ${palette.LINK_ON_PAPER}`,
   signature: `margin: 32px 0 0; font-size: 14px; color: ${palette.MUTED_ON_PAPER}`,
 } as const
+
+/** Looks of a code, as large as its length lets it stand on one line 320 pixels wide; the indent keeps it centered. */
+export function codeStyle({ length }: string): string {
+  const [size, spacing] = length < 10 ? [36, 4] : [28, 2]
+  return `margin: 8px 0; font: 600 ${size}px/1.4 ${CODE_FONT}; letter-spacing: ${spacing}px; text-indent: ${spacing}px; text-align: center`
+}
 
 /** Looks of an email's button in the brand's color, with the text that can be read on it. */
 export function buttonStyle(accent: string): string {
