@@ -1,5 +1,5 @@
 import type { Value } from './context.ts'
-import { type Block, type EmailTemplate, parseBlocks } from './parse-template.ts'
+import { type Block, type EmailTemplate, type Fact, parseBlocks } from './parse-template.ts'
 
 const PLACEHOLDER = /\{([a-z_]+)(?:\.([a-z_]+))?\}/g
 /** A paragraph that is nothing but a placeholder. */
@@ -24,7 +24,7 @@ export function fillTemplate(
       return own[choice] ?? fill(template.choices[choice] ?? value.choice)
     })
 
-  const fillRow = ([label, value]: readonly [string, string]) => [fill(label), fill(value)] as const
+  const fillFact = ([label, value]: Fact): Fact => [fill(label), fill(value)]
 
   const fillBlock = (block: Block): Block[] => {
     switch (block.kind) {
@@ -37,7 +37,13 @@ export function fillTemplate(
       case 'code':
         return [{ ...block, code: fill(block.code) }]
       case 'facts':
-        return [{ ...block, rows: block.rows.map(fillRow).filter(([, value]) => value !== '') }]
+        return [
+          {
+            ...block,
+            main: block.main && fillFact(block.main),
+            rows: block.rows.map(fillFact).filter(([, value]) => value !== ''),
+          },
+        ]
       case 'link':
       case 'button':
         return [{ ...block, label: fill(block.label), url: fill(block.url) }]

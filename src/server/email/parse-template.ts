@@ -1,11 +1,19 @@
 import { Marked, type MarkedToken, type Token, type Tokens } from 'marked'
 import { findTangle } from '#domain/text/find-tangle.ts'
 
+/** A name and its value. */
+export type Fact = readonly [label: string, value: string]
+
 /** A block of an email, from which both its plain text and its HTML are made. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'code'; code: string }
-  | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  | {
+      kind: 'facts'
+      /** the one that the email is about */
+      main: Fact | null
+      rows: readonly Fact[]
+    }
   | { kind: 'link' | 'button'; label: string; url: string }
 
 /** A parsed document of `locales/emails/`. Every text in it may contain placeholders: `{name}`. */
@@ -66,7 +74,7 @@ function blocksOf(token: MarkedToken): Block[] {
     case 'code':
       return [{ kind: 'code', code: token.text }]
     case 'table':
-      return [{ kind: 'facts', rows: token.rows.map(factOf) }]
+      return [{ kind: 'facts', main: mainFact(token.header), rows: token.rows.map(factOf) }]
     default:
       throw new UnsupportedMarkdown(token)
   }
@@ -83,7 +91,12 @@ function linkAlone(
   return token?.type === 'link' ? { kind, label: plainText(token.tokens), url: token.href } : null
 }
 
-function factOf([label, value]: readonly Tokens.TableCell[]): [label: string, value: string] {
+function mainFact(header: readonly Tokens.TableCell[]): Fact | null {
+  const fact = factOf(header)
+  return fact[0] === '' ? null : fact
+}
+
+function factOf([label, value]: readonly Tokens.TableCell[]): Fact {
   return [plainText(label?.tokens ?? []), plainText(value?.tokens ?? [])]
 }
 

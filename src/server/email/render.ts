@@ -3,7 +3,7 @@ import type { Locale } from '#domain/site/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { sectionOf } from '../texts.ts'
 import type { EmailMark } from './email-mark.ts'
-import type { Block } from './parse-template.ts'
+import type { Block, Fact } from './parse-template.ts'
 import { buttonStyle, codeStyle, DARK_STYLE, STYLES } from './style.ts'
 
 const textsOf = sectionOf('email', ['colon'])
@@ -33,12 +33,17 @@ function blockText(block: Block, colon: string): string {
     case 'code':
       return block.code
     case 'facts':
-      return block.rows.map(([label, value]) => `${label}${colon}${value}`).join('\n')
+      return factsOf(block)
+        .map(([label, value]) => `${label}${colon}${value}`)
+        .join('\n')
     case 'link':
     case 'button':
       return block.label === block.url ? block.url : `${block.label}\n${block.url}`
   }
 }
+
+const factsOf = ({ main, rows }: { main: Fact | null; rows: readonly Fact[] }) =>
+  main === null ? rows : [main, ...rows]
 
 /** Name of the mark, which every email brings along: a picture on a server would tell when it is read. */
 export const MARK_ID = 'mark'
@@ -71,7 +76,7 @@ function blockHtml(block: Block, accent: string): string {
       return ticketHtml(`<p style="${codeStyle(block.code)}">${escapeHtml(block.code)}</p>`)
     case 'facts':
       return ticketHtml(
-        `<table cellspacing="0" style="${STYLES.facts}">${block.rows.map(factHtml).join('')}</table>`,
+        `<table cellspacing="0" style="${STYLES.facts}">${mainHtml(block.main)}${block.rows.map(factHtml).join('')}</table>`,
       )
     case 'link':
       return `<p style="${STYLES.text}">${linkHtml(block, STYLES.link, 'link')}</p>`
@@ -84,7 +89,13 @@ function blockHtml(block: Block, accent: string): string {
 const ticketHtml = (inner: string) =>
   `<table role="presentation" class="ticket" cellspacing="0" style="${STYLES.ticket}"><tr><td style="${STYLES.stub}">${inner}</td></tr></table>`
 
-const factHtml = ([label, value]: readonly [string, string]) =>
+/** Sets the fact that an email is about large, over the others. */
+const mainHtml = (fact: Fact | null) =>
+  fact === null
+    ? ''
+    : `<tr><th scope="row" colspan="2" style="${STYLES.mainLabel}">${escapeHtml(fact[0])}</th></tr><tr><td colspan="2" style="${STYLES.mainValue}">${escapeHtml(fact[1])}</td></tr>`
+
+const factHtml = ([label, value]: Fact) =>
   `<tr><th scope="row" style="${STYLES.label}">${escapeHtml(label)}</th><td style="${STYLES.value}">${escapeHtml(value)}</td></tr>`
 
 const linkHtml = ({ url, label }: { url: string; label: string }, style: string, name = 'button') =>

@@ -21,6 +21,9 @@ export const STYLES = {
   facts: `width: 100%; font: ${FONT}; font-size: 15px`,
   label: `width: 40%; padding: 6px 16px 6px 0; font-weight: 400; text-align: start; vertical-align: top; color: ${palette.MUTED_ON_NIGHT}`,
   value: 'padding: 6px 0; font-weight: 600; text-align: start; vertical-align: top',
+  mainLabel: `padding: 6px 0 0; font-weight: 400; text-align: start; color: ${palette.MUTED_ON_NIGHT}`,
+  mainValue:
+    'padding: 0 0 8px; font-size: 36px; font-weight: 700; line-height: 1.2; text-align: start',
   link: `color: ${palette.LINK_ON_PAPER}`,
   signature: `margin: 32px 0 0; font-size: 14px; color: ${palette.MUTED_ON_PAPER}`,
 } as const

@@ -142,18 +142,21 @@ describe('emails', () => {
   })
 
   it('receipts name order, plan, money and times', () => {
-    expect(write('receipt', 'en-US').text).toContain(`Order number: 20261121-0123456789
+    const { subject, text, html } = write('receipt', 'en-US')
+    expect(subject).toBe('Receipt for order 20261121-0123456789')
+    expect(html).toMatch(/font-size: 36px[^>]*>\$4\.99</)
+    expect(text).toContain(`Paid: $4.99
 Plan: Gold, one month
 Package fee: $5.99
-Paid: $4.99
 Active from: November 21, 2026 at 08:05 UTC
 Runs until: December 21, 2026 at 08:05 UTC`)
     const [, lowered] = emailsOf('receipt')
-    expect(write('receipt', 'en-US', {}, lowered).text).toContain(`Package fee: $5.99
+    expect(write('receipt', 'en-US', {}, lowered).text).toContain(`Paid: $4.99
+Plan: Gold, one month
+Package fee: $5.99
 Discount: −$0.50
 Coupon LARK-7: −$0.30
 Credit for unused time: −$0.20
-Paid: $4.99
 Includes 25% VAT: $1.00
 Time added from: November 21, 2026 at 08:05 UTC
 Runs until: December 21, 2026 at 08:05 UTC`)
