@@ -60,13 +60,17 @@ export function emailHtml(content: Content, locale: Locale): string {
     body: `<table role="presentation" class="page" cellspacing="0" style="${STYLES.page}"><tr><td align="center" style="${STYLES.frame}">
 <table role="presentation" width="520" cellspacing="0" style="${STYLES.column}"><tr><td style="${STYLES.words}">
 <p style="${STYLES.sender}">${picture}${mark.isNamed ? shown : ''}</p>
-<h1 style="${STYLES.heading}">${escapeHtml(subject)}</h1>
+<h1 style="${STYLES.heading}">${headingHtml(escapeHtml(subject))}</h1>
 ${blocks.map((block) => blockHtml(block, mark.accent)).join('\n')}
 <p class="signature" style="${STYLES.signature}">${escapeHtml(signature)}</p>
 </td></tr></table>
 </td></tr></table>`,
   })
 }
+
+/** Keeps an order number on one line where it fits; browsers break lines after a hyphen. */
+const headingHtml = (html: string) =>
+  html.replace(/\b\d{8}-\w{10}\b/, '<span style="display: inline-block">$&</span>')
 
 function blockHtml(block: Block, accent: string): string {
   switch (block.kind) {
