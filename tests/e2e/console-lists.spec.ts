@@ -58,7 +58,7 @@ test('lists of the console show fourteen rows in the first screen, sorted by the
   await expectNothingFound(page, 'a list with all its rows selected')
 })
 
-test('a list on a phone begins below a line of title and tools, one of search, and one of filters and order', {
+test('a list on a phone begins below two lines of title and tools at most, one of search, and one of filters and order', {
   tag: '@positions',
 }, async ({ page, context, own }) => {
   const about = ['--country', 'NO', '--endpoint', 'oslo1.skylark.example:51820', '--capacity', '9']
@@ -77,6 +77,7 @@ test('a list on a phone begins below a line of title and tools, one of search, a
   expect(filters?.height).toBeGreaterThanOrEqual(44)
   expect(order?.middle).toBeCloseTo(filters?.middle ?? 0, 0)
   expect((row?.top ?? 0) - (search?.top ?? 0)).toBeLessThanOrEqual(124)
-  expect((search?.top ?? 0) - (title?.middle ?? 0)).toBeLessThanOrEqual(48)
+  // in wide letters the button that adds one needs a line of its own
+  expect((search?.top ?? 0) - (title?.middle ?? 0)).toBeLessThanOrEqual(108)
   expect(row?.height).toBeLessThanOrEqual(80)
 })
