@@ -112,7 +112,7 @@ test.describe('networks that block VPNs (decisions 160 and 161)', () => {
 
     await button(page, 'sing-box').click()
     await expect(link).toHaveText(plain.replace('mihomo', 'sing-box'))
-    await expect(page.getByText('1.12')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: '1.12' }).last()).toBeVisible()
     const href = (await open.getAttribute('href')) ?? ''
     expect(new URL(href).searchParams.get('url')).toBe(await link.textContent())
     await expect(codeOf(href)).toBeVisible()
