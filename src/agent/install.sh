@@ -46,7 +46,7 @@ install_packages() {
   export DEBIAN_FRONTEND=noninteractive
   # shellcheck disable=SC2086 # each word is a package
   set -- apt-get install -y -qq --no-install-recommends $missing
-  # lists of packages that are old or missing are fetched first
+  # fetches the lists of packages only where they are too old, or missing
   "$@" >/dev/null 2>&1 || { apt-get update -qq && "$@" >/dev/null; }
 }
 

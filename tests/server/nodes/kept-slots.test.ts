@@ -155,7 +155,7 @@ describe('the number of slots that a node keeps (decision 201)', () => {
       expect(await kept()).toEqual(await counted())
     })
 
-    it('is that of its devices, none of which is left without a node, while another node is removed', async () => {
+    it('equals the slots of its devices while another node is removed, and no device keeps a slot without a node', async () => {
       const nodeNamed = (name: string) => selectNodeByName(net.services.db, name)
       async function remove(name: string): Promise<void> {
         const expected = (await nodeNamed(name))?.slots_held ?? 0

@@ -83,7 +83,7 @@ function WaysToReach({ settings: { web_config, claims } }: { settings: Frozen<We
   return (
     <>
       {web_config.live_support_url === '' && (
-        // beside the channels and the way to Help, on a phone before them: a fresh service lacks most
+        // stands before the channels, most of which a fresh service lacks; on wide screens beside them and the way to Help
         <chakra.div gridRow={{ lg: 'span 2' }}>
           <MessageForm />
         </chakra.div>

@@ -105,6 +105,10 @@ function faceOf({ user_info, traffic }: Account, nowMs: number): Face {
   return expiresMs - nowMs <= ENDING_MS ? 'ending' : 'running'
 }
 
+/** Tells whether a membership has run out, so that renewing is due. */
+export const hasEnded = (account: Account, nowMs: number): boolean =>
+  faceOf(account, nowMs) === 'ended'
+
 /** Tells whether the membership runs for three days at most. */
 export const isAboutToEnd = (account: Account, nowMs: number): boolean =>
   faceOf(account, nowMs) === 'ending'

@@ -46,7 +46,7 @@ export function Pass({ tier, words, status, action }: PassProps) {
         css={{
           ...styles.root,
           '&[data-face=ending]': { backgroundImage: `${DAWN}, ${drawing}` },
-          // setting a device up is the page's one orange button then
+          // leaves the page's one orange button to the set-up below
           '&[data-set-up]:not([data-face=ended]) :is(a, button)': {
             background: 'transparent',
             color: 'onNight',
