@@ -8,6 +8,8 @@ type RowReader = (row: OldRow, records: OldRecords, map: MovingMap) => void
 export interface PanelRow {
   table: string
   row: OldRow
+  /** of a file with one row a line */
+  line?: number
 }
 
 /** A panel that members come from: all that is known of it stands in one file of `panels/`. */

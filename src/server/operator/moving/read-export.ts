@@ -12,9 +12,9 @@ export async function* readExport(panel: Panel, folder: string): AsyncGenerator<
   const names = files.map((name) => name.slice(0, -ENDING.length))
   for (const table of tablesOf(panel, names, `${folder} is no export`)) {
     const [head, ...rows] = await rowsOf(join(folder, table + ENDING))
-    for (const { cells } of rows) {
+    for (const { line, cells } of rows) {
       const named = head?.cells.map((name, nth) => [name, withoutApostrophe(cells[nth] ?? '')])
-      yield { table, row: Object.fromEntries(named ?? []) }
+      yield { table, line, row: Object.fromEntries(named ?? []) }
     }
   }
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
-import { emptyRecords, type OldRecords } from './old-records.ts'
-import type { Panel } from './panel.ts'
+import { emptyRecords, MovingError, type OldRecords } from './old-records.ts'
+import { ColumnError } from './old-row.ts'
+import type { Panel, PanelRow } from './panel.ts'
 import { readDatabase } from './read-database.ts'
 import { readDump } from './read-dump.ts'
 import { readExport } from './read-export.ts'
@@ -21,12 +22,20 @@ export async function readPanel(
   map: MovingMap = readMap('{}'),
 ): Promise<OldRecords> {
   const records = emptyRecords()
-  for await (const { table, row } of await rowsOf(panel, from, dataDir)) {
-    panel.tables[table]?.(row, records, map)
+  for await (const read of await rowsOf(panel, from, dataDir)) {
+    try {
+      panel.tables[read.table]?.(read.row, records, map)
+    } catch (error) {
+      if (!(error instanceof ColumnError)) throw error
+      throw new MovingError(`${placeOf(read)}: ${error.message}.`)
+    }
   }
   panel.finish?.(records, map)
   return records
 }
+
+const placeOf = ({ table, row, line }: PanelRow) =>
+  `${table}, ${line === undefined ? `the row with the id ${row.id}` : `line ${line}`}`
 
 async function rowsOf(panel: Panel, from: string, dataDir: string) {
   if (/^(mysql|mariadb):/.test(from)) return readDatabase(panel, from, dataDir)

@@ -87,7 +87,7 @@ describe('a dump of mysqldump', () => {
     expect(lost).toMatchObject([{ memberId: '1', what: expect.stringMatching(/^Devices of the/) }])
     await expect(
       reading(dumpOf('sspanel', { user: [sspanelUser(7, { money: 'x' })] }), SSPANEL),
-    ).rejects.toThrow('money is no amount in the row with the id 7: x.')
+    ).rejects.toThrow('user, the row with the id 7: money is no amount: x.')
   })
 
   it('is refused when it is not complete, or of another panel', async () => {
@@ -103,7 +103,7 @@ describe('a dump of mysqldump', () => {
     await expect(reading(text, XBOARD)).rejects.toThrow('it lacks v2_settings.')
     const wrong = dumpOf('v2board', { v2_user: [madeUpUser(7, { balance: '1.5' })] })
     await expect(reading(wrong)).rejects.toThrow(
-      'balance is no whole number in the row with the id 7: 1.5.',
+      'v2_user, the row with the id 7: balance is no whole number: 1.5.',
     )
   })
 })

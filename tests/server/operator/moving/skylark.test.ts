@@ -108,6 +108,12 @@ forEachEngine((engine) => {
         code: 1,
         output: expect.stringContaining('orders.csv'),
       })
+      const rows = '"order_no","cycle","tier"\r\n"1","month","gold"\r\n"2","","gold"'
+      await writeFile(join(folder(), 'orders.csv'), rows)
+      expect(await migrate(folder(), '--dry-run')).toMatchObject({
+        code: 1,
+        output: 'orders, line 3: cycle is empty.\n',
+      })
     })
   })
 })
