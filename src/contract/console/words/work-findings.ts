@@ -19,7 +19,7 @@ export const WORK_FINDING_WORDS: Sentences<(typeof WORK_FINDINGS)[number]> = {
   ledger_sound: [msg`{accounts} accounts, {orders} orders and {events} payment events add up.`],
   backup_none: [
     msg`No backup yet.`,
-    msg`Back up below, and start skylark-backup.timer on the machine.`,
+    msg`Make one below. Each night skylark-backup.timer makes one, where it is enabled.`,
   ],
   backup_old: [BACKUP_MADE, msg`Check on the machine: systemctl status skylark-backup`],
   backup_recent: [BACKUP_MADE],

@@ -14,7 +14,7 @@ export const COMMAND_STEPS: Readonly<
   provider_not_askable: msg`Confirm what it claims yourself (payments list), or use a panel that can be asked.`,
   version_differs: msg`Restart the server. See what changed: version`,
   site_not_rendered: msg`Start the server: its first pages take a minute.`,
-  backup_none: msg`Start skylark-backup.timer, or: database backup`,
+  backup_none: msg`Make one: database backup. Each night skylark-backup.timer makes one, where it is enabled.`,
   payments_wait: msg`Decide them: payments list`,
   messages_late: msg`Answer them: messages list`,
   webhook_undelivered: msg`See why: webhooks list. Check the receiver, then: webhooks repeat {webhookId}`,
