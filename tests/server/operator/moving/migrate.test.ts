@@ -127,7 +127,9 @@ forEachEngine((engine) => {
         madeUpUser(2, { email: ben ?? '', password: '$9$unheard-of' }),
       ]
       const { output } = await move({ rows: rowsWith(users) })
-      expect(output).toContain('as their old one is not understood: 1\n  2 ben@mail.example: $9$\n')
+      expect(output).toContain(
+        'as their old one is not understood: 1\n  $9$: 1 (2 ben@mail.example)\n',
+      )
       expect(output).toContain('has yet to wrap before they can be used: 1.\n')
       expect(await shop.dump()).not.toContain(password)
       const signIn = async (identifier = '') => {

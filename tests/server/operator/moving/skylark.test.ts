@@ -70,6 +70,7 @@ forEachEngine((engine) => {
 
       const { code, output } = await migrate(folder(), '--dry-run')
       expect([code, output]).toEqual([0, expect.not.stringContaining('The map lacks')])
+      expect(output).toContain('as their old one is not understood: 2\n  none: 2 (')
       expect(output).toContain('Paid orders: $4.99 in, $4.99 out, moved $4.99')
       expect(output).toContain(`${ann.account.digital_account_number}: 10.0 GB`)
       expect(await movingIn()).toMatchObject({ code: 0 })

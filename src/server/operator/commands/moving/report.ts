@@ -4,6 +4,9 @@ import { csvHead, csvOf } from '#domain/text/csv.ts'
 import { groupByFour } from '#domain/text/group-by-four.ts'
 import { type Move, type StayReason, tierNow } from '../../moving/move.ts'
 
+/** How many members of a kind the report names: from some panels, all come without a password. */
+const NAMED_OF_KIND = 3
+
 const STAY_WORDS: Record<StayReason, string> = {
   no_address: 'this is no email address',
   same_address: 'another member has the same address',
@@ -41,10 +44,7 @@ export function reportText(move: Move): string {
     moneyLine('Commission', move, money.commission),
     moneyLine('Paid orders', move, money.orders),
     ...namesLines('Members who cannot come along', stay),
-    ...namesLines(
-      'Members who need “Find password”, as their old one is not understood',
-      unknownPasswords(members),
-    ),
+    ...unknownPasswordLines(members),
     ...lostLines(move),
     ...namesLines('Members with more devices than their tier allows', aboveLimit),
     ...namesLines('Operators of the old panel, who come as members', staff),
@@ -54,13 +54,21 @@ export function reportText(move: Move): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Lists the members whose password is of a kind that the service does not know, or who have none. */
-const unknownPasswords = (members: Move['members']) =>
-  members.flatMap(({ email, old: { source_id, password } }) => {
-    if (email === null) return []
-    if (password !== null && 'scheme' in password) return []
-    return [`${source_id} ${email}: ${password?.unknown ?? 'none'}`]
+/** Counts the members whose password is of a kind that the service does not know, or who have none, and names some. */
+function unknownPasswordLines(members: Move['members']): string[] {
+  const unknown = members.flatMap(({ email, old: { source_id, password } }) => {
+    if (email === null || (password !== null && 'scheme' in password)) return []
+    return [{ name: `${source_id} ${email}`, kind: password?.unknown ?? 'none' }]
   })
+  if (unknown.length === 0) return []
+  const kinds = [...Map.groupBy(unknown, ({ kind }) => kind)].map(([kind, alike]) => {
+    const named = alike.slice(0, NAMED_OF_KIND).map(({ name }) => name)
+    const more = alike.length > named.length ? ', …' : ''
+    return `  ${kind}: ${alike.length} (${named.join(', ')}${more})`
+  })
+  const what = 'Members who need “Find password”, as their old one is not understood'
+  return [`${what}: ${unknown.length}`, ...kinds]
+}
 
 /** Lists what has no place here, of members who come along and of nobody. */
 function lostLines({ members, records }: Move): string[] {
