@@ -26,6 +26,8 @@ const WORDS = {
     taken: 'Gold is already sold for this length.',
     addTo: /^Gold: another length/,
     add: 'Add this length',
+    week: 'Gold · Week',
+    month: 'Gold · Month',
     long: '18 months',
     page: 'for 18 months',
     clash: /^Someone else changed this/,
@@ -49,6 +51,8 @@ const WORDS = {
     taken: '黄金会员已经有这个时长了。',
     addTo: /^黄金会员：其他时长/,
     add: '添加这个时长',
+    week: '黄金会员 · 周',
+    month: '黄金会员 · 月',
     long: '18 个月',
     page: '18 个月',
     clash: /^你编辑期间，别人改动了/,
@@ -173,8 +177,12 @@ test('a plan is hidden and a price planned by form: pages list neither, and its 
 }) => {
   const words = WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
   const field = await openForm(page, own, { path: '/plans', title: words.plans })
+  const more = (cycle: string) =>
+    page.getByRole('group', { name: cycle, exact: true }).getByRole('button')
+  await pressOn(page, more(words.week))
   await field('gold-week-hidden').check()
   await expect(page.getByText('/pay?plan=gold&cycle=week')).toBeVisible()
+  await pressOn(page, more(words.month))
   await field('gold-month-planned').check()
   await typeInto(page, field('gold-month-planned-price'), '3.99')
   await pressOn(page, button(page, words.check))

@@ -41,8 +41,8 @@ function Lead() {
   const state = currentState && i18n._(ANNOUNCEMENT_WORDS[currentState])
   return (
     <Trans>
-      It appears at the top of every page until the reader closes it. Nothing changes on the site
-      until you apply it. <chakra.b color="ink">{state}</chakra.b>
+      It appears at the top of every page until the reader closes it.{' '}
+      <chakra.b color="ink">{state}</chakra.b>
     </Trans>
   )
 }

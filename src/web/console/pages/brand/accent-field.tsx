@@ -23,32 +23,34 @@ export function AccentField({ field }: { field: FieldValue }) {
   const needed = problem && ratio(problem.needed)
   const nearest = problem?.nearest ?? accent
   return (
-    <>
-      <ColorField
-        field={field}
-        label={t`Brand color`}
-        hint={t`Buttons and the mark; the dark mode’s tones are derived from it`}
-        error={
-          problem &&
-          (problem.kind === 'text'
-            ? t`Text on it would have a contrast of ${is}:1 instead of ${needed}:1.`
-            : t`It would be hard to see on the page: a contrast of ${is}:1 instead of ${needed}:1.`)
-        }
-      />
-      {problem && (
-        <div>
-          <Button look="plain" onClick={() => field.write(nearest)}>
-            <Trans>Use {nearest}, the nearest that works</Trans>
-          </Button>
-        </div>
-      )}
+    <Pair>
+      <chakra.div display="grid" gap="4">
+        <ColorField
+          field={field}
+          label={t`Brand color`}
+          hint={t`Buttons and the mark; the dark mode’s tones are derived from it`}
+          error={
+            problem &&
+            (problem.kind === 'text'
+              ? t`Text on it would have a contrast of ${is}:1 instead of ${needed}:1.`
+              : t`It would be hard to see on the page: a contrast of ${is}:1 instead of ${needed}:1.`)
+          }
+        />
+        {problem && (
+          <div>
+            <Button look="plain" onClick={() => field.write(nearest)}>
+              <Trans>Use {nearest}, the nearest that works</Trans>
+            </Button>
+          </div>
+        )}
+      </chakra.div>
       {isColor(nearest) && (
-        <Pair>
+        <chakra.div display="grid" gap="2" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
           <Sample mode="light" accent={nearest} />
           <Sample mode="dark" accent={nearest} />
-        </Pair>
+        </chakra.div>
       )}
-    </>
+    </Pair>
   )
 }
 
@@ -73,7 +75,7 @@ function Sample({ mode, accent }: { mode: 'light' | 'dark'; accent: string }) {
       background="paper"
       color="ink"
     >
-      <SampleButton aria-hidden="true">
+      <SampleButton aria-hidden="true" paddingInline="4" whiteSpace="nowrap">
         <Trans>Start free</Trans>
       </SampleButton>
       <chakra.figcaption color="muted" fontSize="14">

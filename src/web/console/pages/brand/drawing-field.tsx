@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { WHITE } from '#domain/brand/palette.ts'
+import { type ReactNode, useState } from 'react'
+import { NIGHT, WHITE } from '#domain/brand/palette.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { type DraftFile, useFieldError } from '../../ui/content/use-draft.ts'
-import { Tools } from '../../ui/page.tsx'
 
 /** As long as the server reads a drawing. */
 const MOST_CHARACTERS = 64 * 1024
@@ -15,11 +14,14 @@ export function DrawingField({
   file,
   label,
   hint,
+  ours,
 }: {
   /** the SVG; empty for none */
   file: DraftFile
   label: string
   hint: string
+  /** stands in the field while there is no drawing */
+  ours: ReactNode
 }) {
   const { t } = useLingui()
   const fieldError = useFieldError({ file: file.name, place: '' })
@@ -51,24 +53,47 @@ export function DrawingField({
           currentTarget.value = ''
         }}
         onChange={({ target }) => choose(target.files?.[0])}
+        end={
+          <Shown>
+            {file.text === '' ? (
+              ours
+            ) : (
+              <img
+                src={`data:image/svg+xml,${encodeURIComponent(file.text)}`}
+                alt={t`Your drawing`}
+              />
+            )}
+          </Shown>
+        }
       />
       {file.text !== '' && (
-        <Tools alignItems="center">
-          <chakra.img
-            src={`data:image/svg+xml,${encodeURIComponent(file.text)}`}
-            alt={t`Your drawing`}
-            height="12"
-            maxWidth="full"
-            // drawings are made for a light ground
-            background={WHITE}
-            padding="1"
-            borderRadius="4px"
-          />
+        <div>
           <Button look="quiet" onClick={() => file.write('')}>
             <Trans>Use ours again</Trans>
           </Button>
-        </Tools>
+        </div>
       )}
     </chakra.div>
   )
 }
+
+/** What the site shows now, on the light ground that drawings are made for. */
+const Shown = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    flex: 'none',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minWidth: '12',
+    height: '12',
+    padding: '2',
+    border: '1px solid',
+    borderColor: 'fieldLine',
+    borderRadius: 'card',
+    background: WHITE,
+    color: NIGHT,
+    fontWeight: 700,
+    '& > img': { height: 'full', maxWidth: '8rem' },
+  },
+})

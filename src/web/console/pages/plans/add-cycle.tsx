@@ -6,6 +6,7 @@ import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { cycleCountFrom } from '../../draft/typed-figures.ts'
+import { FieldHead, FieldRow } from '../../ui/content/field-row.tsx'
 
 /** Adds a billing cycle of any length to a tier (decision 181). */
 export function AddCycle({
@@ -41,49 +42,52 @@ export function AddCycle({
     <chakra.div
       role="group"
       aria-label={t`${tierName}: another length`}
-      display="grid"
-      gap="4"
-      alignItems="start"
-      borderTop="1px solid"
-      borderColor="line"
+      borderTop="hairline"
       paddingTop="4"
-      gridTemplateColumns={{
-        base: 'repeat(2, minmax(0, 1fr))',
-        md: '8rem repeat(2, minmax(0, 1fr))',
-      }}
+      marginTop="2"
     >
-      <Field
-        name={`${name}-length`}
-        label={t`Another length`}
-        value={typed}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={3}
-        error={error}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          // the form around it would be checked instead
-          event.preventDefault()
-          add()
-        }}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setError(null)
-        }}
-      />
-      <Field
-        name={`${name}-unit`}
-        label={t`Unit`}
-        value={unit}
-        onChange={({ target }) => setUnit(target.value as CycleUnit)}
+      <FieldHead aria-hidden>{t`Another length`}</FieldHead>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="start"
+        gap="2"
+        marginTop="1"
+        css={{ '& > button': { minHeight: { base: '11', xl: '10' }, paddingInline: '4' } }}
       >
-        {CYCLE_UNITS.map((option) => (
-          <option key={option} value={option}>
-            {units[option]}
-          </option>
-        ))}
-      </Field>
-      <chakra.div paddingTop={{ md: '7' }} gridColumn={{ base: '1 / -1', md: 'auto' }}>
+        <FieldRow gridTemplateColumns="7.5rem 7.5rem">
+          <Field
+            name={`${name}-length`}
+            label={t`Another length`}
+            value={typed}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            error={error}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              // the form around it would be checked instead
+              event.preventDefault()
+              add()
+            }}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setError(null)
+            }}
+          />
+          <Field
+            name={`${name}-unit`}
+            label={t`Unit`}
+            value={unit}
+            onChange={({ target }) => setUnit(target.value as CycleUnit)}
+          >
+            {CYCLE_UNITS.map((option) => (
+              <option key={option} value={option}>
+                {units[option]}
+              </option>
+            ))}
+          </Field>
+        </FieldRow>
         <Button look="plain" onClick={add}>
           {t`Add this length`}
         </Button>

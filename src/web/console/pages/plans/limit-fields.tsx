@@ -12,66 +12,106 @@ import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { type DraftValue, typedText } from '../../draft/draft-value.ts'
 import { trafficFrom } from '../../draft/typed-figures.ts'
 import { DraftField } from '../../ui/content/draft-field.tsx'
-import { TitledSection } from '../../ui/page.tsx'
+import { FieldHead, FieldRow } from '../../ui/content/field-row.tsx'
+import { RowDetails, Section, TallLink, TitledSection } from '../../ui/page.tsx'
 
-/** Edits how many devices of each tier may be online at the same time. */
-export function DeviceLimitFields({
-  draft,
+const COLUMNS = {
+  base: 'repeat(3, minmax(0, 1fr))',
+  md: 'minmax(0, 1fr) repeat(3, 7.5rem)',
+} as const
+
+/** Edits how many devices of each tier may be online at the same time, and how much traffic paying members have. */
+export function LimitFields({
+  devices,
+  traffic,
+  free,
 }: {
-  draft: DraftValue<v.InferInput<typeof DeviceLimitsContent>>
+  devices: DraftValue<v.InferInput<typeof DeviceLimitsContent>>
+  traffic: DraftValue<v.InferInput<typeof TrafficContent>>
+  /** monthly traffic of the free tier, which another form edits */
+  free: string
 }) {
   const { t, i18n } = useLingui()
   return (
-    <Limits title={t`Devices online at the same time`}>
-      {TIERS.map((tier) => (
-        <DraftField
-          key={tier}
-          field={draft.at(tier)}
-          name={`${tier}-limit`}
-          label={i18n._(TIER_NAMES[tier])}
-          maxLength={3}
-          instruction={
-            tier === 'free' ? t`Enter a whole number.` : t`Enter a whole number, 1 or more.`
-          }
-        />
-      ))}
-    </Limits>
+    <Section gap="3">
+      <chakra.div display="grid" gridTemplateColumns={COLUMNS} columnGap="2" alignItems="end">
+        <chakra.h2 fontSize="18" gridColumn={{ base: '1 / -1', md: 'auto' }}>
+          <Trans>Limits</Trans>
+        </chakra.h2>
+        {TIERS.map((tier) => (
+          <FieldHead key={tier} aria-hidden>
+            {i18n._(TIER_NAMES[tier])}
+          </FieldHead>
+        ))}
+      </chakra.div>
+      <Limits title={t`Devices online at the same time`}>
+        {TIERS.map((tier) => (
+          <DraftField
+            key={tier}
+            field={devices.at(tier)}
+            name={`${tier}-limit`}
+            label={i18n._(TIER_NAMES[tier])}
+            maxLength={3}
+            instruction={
+              tier === 'free' ? t`Enter a whole number.` : t`Enter a whole number, 1 or more.`
+            }
+          />
+        ))}
+      </Limits>
+      <Limits
+        title={t`Traffic per month`}
+        lead={<Trans>Such as 500 GB. Empty means no limit.</Trans>}
+      >
+        <TallLink href="/content/limits" aria-label={t`Traffic of the free tier: ${free}`}>
+          {free}
+        </TallLink>
+        {PAID_TIERS.map((tier) => {
+          const amount = traffic.at(tier)
+          const [typed, read] = [typedText(amount), trafficFrom(typedText(amount))]
+          return (
+            <DraftField
+              key={tier}
+              field={amount}
+              name={`${tier}-traffic`}
+              label={i18n._(TIER_NAMES[tier])}
+              maxLength={20}
+              instruction={t`Enter an amount such as 500 GB, or nothing.`}
+              onBlur={() => read !== typed && amount.write(read)}
+            />
+          )
+        })}
+      </Limits>
+    </Section>
   )
 }
 
-/** Edits how much traffic members who pay may use in a month. */
-export function TrafficFields({
-  draft,
+/** A limit of each tier, in the columns of the tiers. */
+function Limits({
+  title,
+  lead,
+  children,
 }: {
-  draft: DraftValue<v.InferInput<typeof TrafficContent>>
+  title: string
+  lead?: ReactNode
+  children: ReactNode
 }) {
-  const { t, i18n } = useLingui()
   return (
-    <Limits
-      title={t`Traffic per month`}
-      lead={
-        <Trans>
-          Such as 500 GB. Empty means no limit. The amount of the free tier is in
-          content/web-config.json.
-        </Trans>
-      }
+    <chakra.div
+      role="group"
+      aria-label={title}
+      display="grid"
+      gap="2"
+      alignItems={{ md: 'center' }}
+      borderTop="hairline"
+      paddingTop="3"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) calc(3 * 7.5rem + 1rem)' }}
     >
-      {PAID_TIERS.map((tier) => {
-        const amount = draft.at(tier)
-        const [typed, read] = [typedText(amount), trafficFrom(typedText(amount))]
-        return (
-          <DraftField
-            key={tier}
-            field={amount}
-            name={`${tier}-traffic`}
-            label={i18n._(TIER_NAMES[tier])}
-            maxLength={20}
-            instruction={t`Enter an amount such as 500 GB, or nothing.`}
-            onBlur={() => read !== typed && amount.write(read)}
-          />
-        )
-      })}
-    </Limits>
+      <div>
+        <b>{title}</b>
+        {lead && <RowDetails>{lead}</RowDetails>}
+      </div>
+      <FieldRow gridTemplateColumns="repeat(3, minmax(0, 1fr))">{children}</FieldRow>
+    </chakra.div>
   )
 }
 
@@ -83,7 +123,7 @@ export function NodeGroupFields({
 }) {
   const { t, i18n } = useLingui()
   return (
-    <Limits
+    <TitledSection
       title={t`Nodes of each tier`}
       lead={
         <Trans>
@@ -91,45 +131,25 @@ export function NodeGroupFields({
           nodes of the groups listed for it; without any, it includes every node.
         </Trans>
       }
-      first={<DraftField field={draft.at('groups')} label={t`Node groups`} lines={3} />}
     >
-      {TIERS.map((tier) => (
-        <DraftField
-          key={tier}
-          field={draft.at(tier)}
-          name={`${tier}-groups`}
-          label={i18n._(TIER_NAMES[tier])}
-          lines={3}
-        />
-      ))}
-    </Limits>
-  )
-}
-
-/** Groups fields of which each is for a tier. */
-function Limits({
-  title,
-  lead,
-  first,
-  children,
-}: {
-  title: string
-  lead?: ReactNode
-  first?: ReactNode
-  children: ReactNode
-}) {
-  return (
-    <TitledSection title={title} lead={lead}>
-      {first}
+      <DraftField field={draft.at('groups')} label={t`Node groups`} lines={3} />
       <chakra.div
         role="group"
-        aria-label={title}
+        aria-label={t`Nodes of each tier`}
         display="grid"
         gap="4"
         alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
       >
-        {children}
+        {TIERS.map((tier) => (
+          <DraftField
+            key={tier}
+            field={draft.at(tier)}
+            name={`${tier}-groups`}
+            label={i18n._(TIER_NAMES[tier])}
+            lines={3}
+          />
+        ))}
       </chakra.div>
     </TitledSection>
   )

@@ -6,10 +6,13 @@ import {
   PacksContent,
   PlansContent,
   TrafficContent,
+  WebConfigContent,
 } from '#contract/site/content-files.ts'
+import { WEB_CONFIG } from '#contract/site/content-names.ts'
 import { PAGES } from '#contract/site/pages.ts'
+import { typedText } from '../../draft/draft-value.ts'
 import { FormPage } from '../../ui/content/form-page.tsx'
-import { DeviceLimitFields, NodeGroupFields, TrafficFields } from './limit-fields.tsx'
+import { LimitFields, NodeGroupFields } from './limit-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
 
 /** Edits prices and the limits of devices and traffic in a form. */
@@ -18,12 +21,6 @@ export function PlansPage() {
     <FormPage
       path="/plans"
       title={<Trans>Plans</Trans>}
-      lead={
-        <Trans>
-          What is sold, and for how much. Nothing changes on the site until you apply it, and you
-          can undo it later in the history.
-        </Trans>
-      }
       files={[PLANS, DEVICE_LIMITS, TRAFFIC, NODE_GROUPS]}
       preview={PAGES.price}
     >
@@ -33,8 +30,11 @@ export function PlansPage() {
             draft={draft.json(PLANS, PlansContent)}
             packs={draft.json(PACKS, PacksContent).at('packs')}
           />
-          <DeviceLimitFields draft={draft.json(DEVICE_LIMITS, DeviceLimitsContent)} />
-          <TrafficFields draft={draft.json(TRAFFIC, TrafficContent)} />
+          <LimitFields
+            devices={draft.json(DEVICE_LIMITS, DeviceLimitsContent)}
+            traffic={draft.json(TRAFFIC, TrafficContent)}
+            free={typedText(draft.json(WEB_CONFIG, WebConfigContent).at('free_monthly_traffic'))}
+          />
           <NodeGroupFields draft={draft.json(NODE_GROUPS, NodeGroupsContent)} />
         </>
       )}

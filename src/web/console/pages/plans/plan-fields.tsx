@@ -34,9 +34,16 @@ export function PlanFields({ draft, packs }: { draft: DraftValue<Plans>; packs: 
           <Currencies own={currency} />
         </Field>
       </chakra.div>
-      {PAID_TIERS.map((tier) => (
-        <TierFields key={tier} tier={tier} plans={draft.at('plans')} currency={currency} />
-      ))}
+      <chakra.div
+        display="grid"
+        gap="4"
+        alignItems="start"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 28rem), 1fr))"
+      >
+        {PAID_TIERS.map((tier) => (
+          <TierFields key={tier} tier={tier} plans={draft.at('plans')} currency={currency} />
+        ))}
+      </chakra.div>
     </>
   )
 }

@@ -25,7 +25,12 @@ export function PlannedFields({
     original_price_minor: plan.at('original_price_minor').value,
   }
   return (
-    <chakra.div gridColumn="1 / -1" display="grid" gridTemplateColumns="minmax(0, 1fr)">
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      paddingInlineStart="8"
+      paddingBottom="3"
+    >
       <chakra.div display="flex" flexWrap="wrap" columnGap="6">
         <DraftField
           field={hidden}
@@ -56,7 +61,8 @@ export function PlannedFields({
           display="grid"
           gap="4"
           alignItems="start"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1.4fr 1fr 1fr' }}
+          gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+          css={{ '& > :first-child': { gridColumn: '1 / -1' } }}
         >
           <MomentField field={planned.at('from')} name={`${name}-from`} label={t`From`} />
           <PriceField

@@ -7,9 +7,10 @@ import { chakra } from '../../../theme/chakra.ts'
 import { cycleName } from '../../../ui/product/cycle-name.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { listOf, rowsOf, typedText } from '../../draft/draft-value.ts'
+import { FieldHead } from '../../ui/content/field-row.tsx'
 import { Section } from '../../ui/page.tsx'
 import { AddCycle } from './add-cycle.tsx'
-import { CycleFields } from './cycle-fields.tsx'
+import { CycleFields, PLAN_COLUMNS } from './cycle-fields.tsx'
 import { type Plans, withPlan } from './plan-rows.ts'
 
 /** Edits which cycles of a tier are sold, at which price. */
@@ -22,7 +23,7 @@ export function TierFields({
   plans: Plans
   currency: string
 }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const tierName = i18n._(TIER_NAMES[tier])
   const rows = rowsOf(plans)
   const values = listOf(plans)
@@ -42,8 +43,12 @@ export function TierFields({
 
   const sell = (cycle: BillingCycle) => plans.write(withPlan(values, { tier, cycle }))
   return (
-    <Section ref={fields}>
-      <chakra.h2 fontSize="18">{tierName}</chakra.h2>
+    <Section ref={fields} gap="1">
+      <chakra.div display="grid" gridTemplateColumns={PLAN_COLUMNS} columnGap="2">
+        <chakra.h2 fontSize="18">{tierName}</chakra.h2>
+        <FieldHead aria-hidden>{t`Price (${currency})`}</FieldHead>
+        <FieldHead aria-hidden>{t`Original price`}</FieldHead>
+      </chakra.div>
       {sortedCycles([...DEFAULT_CYCLES, ...shown, ...sold]).map((cycle) => {
         const index = rows.findIndex(
           (row) => row.at('tier').value === tier && row.at('cycle').value === cycle,

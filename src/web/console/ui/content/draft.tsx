@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CONTENT_ENDPOINTS, ContentFile } from '#contract/console/content.ts'
@@ -12,7 +12,7 @@ import { Disclosure } from '../../../ui/controls/disclosure.tsx'
 import { FormBody } from '../../../ui/controls/form-body.tsx'
 import { check, editor, problemKey, readContent } from '../../state/content.ts'
 import { Loaded } from '../loaded.tsx'
-import { Page, Tools } from '../page.tsx'
+import { Page } from '../page.tsx'
 import { ApplyContent, startAnew } from './apply-content.tsx'
 import { Change } from './change.tsx'
 import { ContentProblems } from './content-problems.tsx'
@@ -60,9 +60,12 @@ function Changes() {
 /** Frames an editor of the content: check, preview, then apply all changes or none. */
 export function Draft({
   preview,
+  isIndex = false,
   children,
 }: {
   preview: (draft: number) => ReactNode
+  /** stands below links to forms: shows nothing to apply before something has changed */
+  isIndex?: boolean
   children: ReactNode
 }) {
   const { i18n } = useLingui()
@@ -73,7 +76,7 @@ export function Draft({
   const shownCheck = isLate ? null : checked
   const isGood = shownCheck !== null && problems.length === 0
   return (
-    <>
+    <chakra.div display="flex" flexDirection="column" gap="4" css={CLEAR_OF_BAR}>
       <FormBody
         id="draft"
         refused={checked ?? 0}
@@ -94,25 +97,77 @@ export function Draft({
           </Alert>
         </chakra.div>
       )}
-      {failure && <Alert tone="bad">{explainForm(failure, i18n)}</Alert>}
       {shownCheck !== null && (isGood || elsewhere.length > 0) && (
         <ContentProblems problems={elsewhere} />
       )}
-      {changedNames.length > 0 && (
-        <Tools>
-          {!isLate && (
-            <Button type="submit" form="draft" look="plain" busy={busy}>
-              <Trans>Check and preview</Trans>
+      {(changedNames.length > 0 || !isIndex) && (
+        <ApplyBar count={changedNames.length}>
+          {changedNames.length > 0 ? (
+            <>
+              <Button look="quiet" onClick={() => startAnew()}>
+                <Trans>Discard my changes</Trans>
+              </Button>
+              {!isLate && (
+                <Button type="submit" form="draft" look={isGood ? 'plain' : 'primary'} busy={busy}>
+                  <Trans>Check and preview</Trans>
+                </Button>
+              )}
+              {isGood && <ApplyContent names={changedNames} />}
+            </>
+          ) : (
+            <Button look="plain" disabled>
+              <Trans comment="button: makes the changed content valid">Apply</Trans>
             </Button>
           )}
-          {isGood && <ApplyContent names={changedNames} />}
-          <Button look="quiet" onClick={() => startAnew()}>
-            <Trans>Discard my changes</Trans>
-          </Button>
-        </Tools>
+        </ApplyBar>
       )}
       {isGood && changedNames.length > 0 && <Changes />}
       {isGood && preview(shownCheck)}
-    </>
+    </chakra.div>
+  )
+}
+
+/** Keeps what gets the focus above the bar. */
+const CLEAR_OF_BAR = {
+  '& :is(input, select, textarea, button, a)': { scrollMarginBottom: '8rem' },
+} as const
+
+/** Stays in view at the foot of a form: says how it stands, and holds the next step. */
+function ApplyBar({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <chakra.div
+      position="sticky"
+      top="2"
+      bottom="2"
+      zIndex="2"
+      display="flex"
+      flexWrap={{ base: count > 0 ? 'wrap' : 'nowrap', md: 'nowrap' }}
+      alignItems="center"
+      justifyContent="flex-end"
+      gap="2"
+      paddingBlock="2"
+      paddingInline={{ base: '3', md: '4' }}
+      background="card"
+      border="hairline"
+      borderRadius="card"
+      boxShadow="raised"
+      css={{ '& > button': { flex: 'none', minHeight: '11', fontSize: '14', paddingInline: '4' } }}
+    >
+      <chakra.p flex="1 1 14rem" color="muted" fontSize="14" lineHeight={1.4}>
+        {count === 0 ? (
+          <Trans>
+            Nothing changes on the site until you apply it, and you can undo it later in the
+            history.
+          </Trans>
+        ) : (
+          <Plural
+            value={count}
+            one="# file changed, not applied"
+            other="# files changed, not applied"
+          />
+        )}
+      </chakra.p>
+      {children}
+    </chakra.div>
   )
 }

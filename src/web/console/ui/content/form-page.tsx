@@ -53,14 +53,11 @@ function FormBody({
   const isInForm = json.every((name) => readFields(draft.file(name).text) !== null)
   return (
     <>
-      <chakra.p color="muted" maxWidth="text">
-        {lead ?? (
-          <Trans>
-            Nothing changes on the site until you apply it, and you can undo it later in the
-            history.
-          </Trans>
-        )}
-      </chakra.p>
+      {lead && (
+        <chakra.p color="muted" maxWidth="text">
+          {lead}
+        </chakra.p>
+      )}
       <Draft
         preview={(check) =>
           typeof preview === 'string' ? (
