@@ -10,6 +10,7 @@ import { EmptyState, Page, Row, RowDetails, Rows, Section } from '../ui/page.tsx
 import { Copyable } from '../ui/secrets/copyable.tsx'
 import { useFormat } from '../use-format.ts'
 import { Check } from './health/check.tsx'
+import { Command } from './health/command.tsx'
 import { sentenceOf } from './health/sentence.ts'
 import { useHealth } from './health/use-health.ts'
 import { VerdictIcon } from './health/verdict-icon.tsx'
@@ -115,12 +116,9 @@ function HowToSign() {
           server. On a machine that has the key and reaches the database, run:
         </Trans>
       </p>
-      <chakra.code fontFamily="mono" fontSize="14" overflowWrap="anywhere">
-        <span translate="no">
-          npm run operator -- mirrors sign one.example,two.example --file key.pem --each 2 --until
-          2027-12-31 --reason "…"
-        </span>
-      </chakra.code>
+      <Command>
+        mirrors sign one.example,two.example --file key.pem --each 2 --until 2027-12-31 --reason "…"
+      </Command>
       <RowDetails>
         <Trans>The command mirrors new-key creates the key, once.</Trans>
       </RowDetails>

@@ -14,6 +14,7 @@ import { may } from '../../state/operator.ts'
 import { Action } from '../../ui/action.tsx'
 import { Row, RowDetails, RowList, Section, Tools } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
+import { Command } from './command.tsx'
 
 /** Lists the last backups, makes one, and says how one is restored (decision 192). */
 export function Backups({
@@ -27,10 +28,13 @@ export function Backups({
   const since = moment(backing_up_since_ms)
   return (
     <>
-      <chakra.div display="grid" gap="3" aria-live="polite">
+      <Tools alignItems="center" justifyContent="space-between">
         <h2>
           <Trans>Backups</Trans>
         </h2>
+        {may('backUp') && <BackUp again={again} />}
+      </Tools>
+      <chakra.div aria-live="polite" css={{ '&:empty': { display: 'none' } }}>
         {backing_up_since_ms !== null ? (
           <Alert tone="info" still>
             <Trans>A backup has been running since {since}. The service stays up.</Trans>
@@ -52,11 +56,6 @@ export function Backups({
         {(backup) => <BackupRow key={`${backup.made_at_ms} ${backup.file}`} {...backup} />}
       </RowList>
       <Section>
-        {may('backUp') && (
-          <Tools>
-            <BackUp again={again} />
-          </Tools>
-        )}
         <HowToRestore file={backups.find(({ bytes }) => bytes !== null)?.file} />
       </Section>
     </>
@@ -91,7 +90,6 @@ function BackUp({ again }: { again: () => void }) {
   const { t } = useLingui()
   return (
     <Action
-      look="primary"
       title={t`Back up now`}
       lead={
         <Trans>
@@ -122,9 +120,7 @@ function HowToRestore({ file = '<file>' }: { file: string | undefined }) {
             the backup’s time: no backup contains it.
           </Trans>
         </p>
-        <chakra.code fontFamily="mono" fontSize="14" overflowWrap="anywhere">
-          npm run operator -- database restore {file} --replace --reason "…"
-        </chakra.code>
+        <Command>database restore {file} --replace --reason "…"</Command>
         <p>
           <Trans>
             A SQLite database is kept beside the restored one. With PostgreSQL, let DATABASE_URL

@@ -32,7 +32,9 @@ export function Check({
 export function CheckFailed() {
   return (
     <Alert tone="bad">
-      <Trans>The check couldn’t be finished. Run it on the server’s machine: doctor</Trans>
+      <Trans>
+        The check couldn’t be finished. Run it on the server’s machine: skylark-operator doctor
+      </Trans>
     </Alert>
   )
 }

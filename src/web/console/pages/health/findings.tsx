@@ -1,40 +1,66 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ShownFinding } from '#contract/console/service/findings.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { Row, RowDetails, RowList, TallLink } from '../../ui/page.tsx'
+import { Icon } from '../../../ui/basic/icons.tsx'
+import { EmptyState, Row, RowDetails, RowList, TallLink } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { sentenceOf } from './sentence.ts'
 import { SUBJECTS } from './subjects.ts'
-import { VerdictIcon } from './verdict-icon.tsx'
+import { LOOKS, VERDICTS, VerdictIcon } from './verdict-icon.tsx'
 
-/** Lists everything that was checked: what is wrong first, each with what to do about it. */
+/** Lists everything that was checked, by gravity: what is wrong first, each with what to do about it. */
 export function Findings({ findings }: { findings: readonly ShownFinding[] }) {
-  const findingsWith = (verdict: ShownFinding['verdict']) =>
-    findings.filter((finding) => finding.verdict === verdict)
-  const problems = [...findingsWith('wrong'), ...findingsWith('warning')]
-  const fine = findingsWith('ok')
   return (
     <>
-      <RowList items={problems} empty={<Trans>Nothing is wrong.</Trans>}>
-        {toRow}
-      </RowList>
-      <h2>
-        <Plural value={fine.length} one="# check is fine" other="# checks are fine" />
-      </h2>
-      <RowList items={fine}>{toRow}</RowList>
+      {findings.every(({ verdict }) => verdict === 'ok') && (
+        <EmptyState>
+          <Trans>Nothing is wrong.</Trans>
+        </EmptyState>
+      )}
+      {VERDICTS.map((verdict) => (
+        <OfVerdict
+          key={verdict}
+          verdict={verdict}
+          findings={findings.filter((finding) => finding.verdict === verdict)}
+        />
+      ))}
     </>
   )
 }
 
-const toRow = (finding: ShownFinding) => (
-  <FindingRow key={JSON.stringify(finding)} finding={finding} />
-)
+function OfVerdict({
+  verdict,
+  findings,
+}: {
+  verdict: ShownFinding['verdict']
+  findings: readonly ShownFinding[]
+}) {
+  const { length } = findings
+  const { color, icon } = LOOKS[verdict]
+  const headings = {
+    wrong: <Plural value={length} one="# thing is wrong" other="# things are wrong" />,
+    warning: <Plural value={length} one="# warning" other="# warnings" />,
+    ok: <Plural value={length} one="# check is fine" other="# checks are fine" />,
+  }
+  return (
+    <RowList
+      heading={
+        <chakra.span color={color} display="flex" alignItems="center" gap="2">
+          <Icon name={icon} />
+          <span>{headings[verdict]}</span>
+        </chakra.span>
+      }
+      items={findings}
+    >
+      {(finding) => <FindingRow key={JSON.stringify(finding)} finding={finding} />}
+    </RowList>
+  )
+}
 
 function FindingRow({ finding }: { finding: ShownFinding }) {
   const { i18n } = useLingui()
   const { words, next } = sentenceOf(finding, i18n, useFormat())
   const { name, href } = SUBJECTS[finding.subject]
-  const open = <Trans>Open</Trans>
   return (
     <Row>
       <chakra.div display="flex" gap="3" alignItems="center">
@@ -45,11 +71,10 @@ function FindingRow({ finding }: { finding: ShownFinding }) {
         <p>{words}</p>
         {next !== null && <RowDetails>{next}</RowDetails>}
       </chakra.div>
-      {/* unseen, the word keeps the columns of both lists in line */}
-      {href === undefined || finding.verdict === 'ok' ? (
-        <chakra.span visibility="hidden">{open}</chakra.span>
-      ) : (
-        <TallLink href={href}>{open}</TallLink>
+      {href !== undefined && finding.verdict !== 'ok' && (
+        <TallLink href={href} marginBlock="-2">
+          <Trans>Open</Trans>
+        </TallLink>
       )}
     </Row>
   )
