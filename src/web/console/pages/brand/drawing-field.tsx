@@ -77,7 +77,7 @@ export function DrawingField({
   )
 }
 
-/** What the site shows now, on the light ground that drawings are made for. */
+/** Shows a drawing as the site has it, on the light ground that drawings are made for. */
 const Shown = chakra('span', {
   base: {
     display: 'inline-flex',

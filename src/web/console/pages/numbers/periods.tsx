@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Numbers, NumbersOfDays } from '#contract/console/numbers.ts'
 import { chakra } from '../../../theme/chakra.ts'
+import { useIsWide } from '../../../ui/basic/use-is-wide.ts'
 import { Section } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { revenueOf } from './revenue-of.ts'
@@ -32,73 +33,59 @@ export function Periods({ periods }: Pick<Numbers, 'periods'>) {
     if (days === 365) return t`A year`
     return t`${plural(days, { one: '# day', other: '# days' })}`
   }
+  // figures of four periods leave a phone no room for their names
+  const tables = useIsWide() ? [periods] : [periods.slice(0, 2), periods.slice(2)]
   return (
-    <Section>
-      <chakra.table
-        display={{ base: 'block', md: 'table' }}
-        width="full"
-        overflowX="auto"
-        whiteSpace="nowrap"
-        fontVariantNumeric="tabular-nums"
-        css={{
-          '& thead th': { color: 'muted', fontSize: '14', fontWeight: 400, textAlign: 'start' },
-        }}
-      >
-        <thead>
-          <tr>
-            {periods.map((period) => (
-              <th key={period.days} scope="col">
-                {wordsOf(period)}
-              </th>
+    <Section gap="5" paddingBlock="2" marginTop={{ xl: '2' }}>
+      {tables.map((columns) => (
+        <Table key={columns[0]?.days}>
+          <thead>
+            <tr>
+              <td />
+              {columns.map((period) => (
+                <th key={period.days} scope="col">
+                  {wordsOf(period)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {figures.map(([name, figure]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {columns.map((period) => (
+                  <td key={period.days}>{figure(period)}</td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        </thead>
-        {figures.map(([name, figure]) => (
-          <Figures key={name} {...{ name, periods, figure }} />
-        ))}
-      </chakra.table>
+          </tbody>
+        </Table>
+      ))}
     </Section>
   )
 }
 
-/** A figure's name on a row of its own, so that four sums fit a phone, and its values below. */
-function Figures({
-  name,
-  periods,
-  figure,
-}: {
-  name: string
-  periods: readonly NumbersOfDays[]
-  figure: (period: NumbersOfDays) => string
-}) {
-  return (
-    <tbody>
-      <tr>
-        <chakra.th
-          colSpan={periods.length}
-          scope="rowgroup"
-          textAlign="start"
-          fontSize="14"
-          fontWeight={600}
-          paddingTop="4"
-          whiteSpace="normal"
-        >
-          {name}
-        </chakra.th>
-      </tr>
-      <tr>
-        {periods.map((period) => (
-          <chakra.td
-            key={period.days}
-            width={{ base: '10rem', md: '25%' }}
-            fontSize={{ base: '14', md: '22' }}
-            fontWeight={600}
-            paddingInlineEnd={{ base: '1', md: '2' }}
-          >
-            {figure(period)}
-          </chakra.td>
-        ))}
-      </tr>
-    </tbody>
-  )
-}
+/** Names on the left, figures ranged right in columns of one width. */
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    tableLayout: 'fixed',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': {
+      height: '10',
+      paddingInlineStart: '2',
+      textAlign: 'end',
+      lineHeight: 1.3,
+    },
+    '& thead td': { width: { base: '46%', xl: '40%' } },
+    '& thead th': { color: 'muted', fontSize: '14', fontWeight: 400 },
+    '& tbody :is(th, td)': { height: { base: '12', xl: '11' }, borderTop: 'hairline' },
+    '& tbody th': {
+      paddingInlineStart: '0',
+      fontWeight: 400,
+      textAlign: 'start',
+      fontSize: { base: '14', md: '16' },
+    },
+    '& tbody td': { fontWeight: 600, fontSize: { base: '14', xl: '18' }, whiteSpace: 'nowrap' },
+  },
+})
