@@ -5,7 +5,9 @@ import type { NODE_ENDPOINTS } from '#contract/console/nodes.ts'
 import { WAY_FAILURE_WORDS } from '#contract/console/words/nodes.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { TIERS } from '#domain/membership/membership.ts'
 import { isRefusal, shownValue } from '../../remote.ts'
+import { chakra } from '../../theme/chakra.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { Fact, Facts } from '../../ui/text/facts.tsx'
 import { useReading } from '../state/reading.ts'
@@ -28,6 +30,9 @@ import { ShareBar } from '../ui/pictures/share-bar.tsx'
 import { type NewToken, NodeToken } from '../ui/secrets/node-token.tsx'
 import { WayActions } from '../ui/way-actions.tsx'
 import { useFormat } from '../use-format.ts'
+
+/** Room for at least as many bars: one or two would stand there as blocks. */
+const LEAST_MONTHS = 6
 
 type NodeReply = ReplyOf<typeof NODE_ENDPOINTS.getConsoleNode>
 
@@ -53,8 +58,15 @@ export function NodePage({ name }: { name: string }) {
         {(shown) => (
           <>
             <NodeFacts {...shown} />
-            <Outages {...shown} />
-            <Months {...shown} />
+            <chakra.div
+              display="grid"
+              gap={{ base: '5', xl: '4' }}
+              gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 24rem), 1fr))"
+              css={{ '& > section': { paddingBottom: '2' } }}
+            >
+              <Outages {...shown} />
+              <Months {...shown} />
+            </chakra.div>
             {shown.node.state === 'lost' && <Stranded {...shown} />}
             <Ways {...shown} again={again} />
           </>
@@ -86,18 +98,24 @@ function NodeFacts({ node }: NodeReply) {
         <Fact name={t`DNS servers`} wide>
           <bdi translate="no">{node.dns.replaceAll(',', ', ')}</bdi>
         </Fact>
-        <Fact
-          name={t({ message: 'Agent', comment: 'release of the program that runs on a node' })}
-          wide
-        >
-          <bdi translate="no">{node.agent_release || '–'}</bdi>
-        </Fact>
-        <Fact name={t`Node group`}>
-          <bdi translate="no">{node.group || '–'}</bdi>
-        </Fact>
-        <Fact name={t`Tiers that include it`}>
-          {node.tiers.map((tier) => i18n._(TIER_NAMES[tier])).join('\u00a0· ') || '–'}
-        </Fact>
+        {node.agent_release && (
+          <Fact
+            name={t({ message: 'Agent', comment: 'release of the program that runs on a node' })}
+            wide
+          >
+            <bdi translate="no">{node.agent_release}</bdi>
+          </Fact>
+        )}
+        {node.group && (
+          <Fact name={t`Node group`}>
+            <bdi translate="no">{node.group}</bdi>
+          </Fact>
+        )}
+        {node.tiers.length < TIERS.length && (
+          <Fact name={t`Tiers that include it`} wide>
+            {node.tiers.map((tier) => i18n._(TIER_NAMES[tier])).join('\u00a0· ') || '–'}
+          </Fact>
+        )}
       </Facts>
     </Section>
   )
@@ -121,7 +139,6 @@ function Outages({ days, node }: NodeReply) {
           },
         ]}
         format={minutes}
-        isSmall
       />
     </TitledSection>
   )
@@ -131,16 +148,22 @@ function Outages({ days, node }: NodeReply) {
 function Months({ months }: NodeReply) {
   const { t } = useLingui()
   const { bytes, month: monthName } = useFormat()
-  const values = months.map(({ traffic_bytes }) => traffic_bytes)
-  if (values.every((value) => value === null)) return null
+  const first = months.findIndex(({ traffic_bytes }) => traffic_bytes !== null)
+  if (first === -1) return null
+  const shown = months.slice(Math.min(first, Math.max(0, months.length - LEAST_MONTHS)))
   return (
     <TitledSection title={<Trans>Traffic by month</Trans>}>
       <Plot
         label={t`Traffic by month`}
-        days={months.map(({ month }) => monthName(month))}
-        series={[{ name: t`Traffic`, values, color: 'link' }]}
+        days={shown.map(({ month }) => monthName(month))}
+        series={[
+          {
+            name: t`Traffic`,
+            values: shown.map(({ traffic_bytes }) => traffic_bytes),
+            color: 'link',
+          },
+        ]}
         format={bytes}
-        isSmall
         isByMonth
       />
     </TitledSection>
