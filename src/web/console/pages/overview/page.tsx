@@ -10,7 +10,7 @@ import { NodeLoad } from '../../ui/pictures/node-load.tsx'
 import { useFormat } from '../../use-format.ts'
 import { LastDays } from '../numbers/last-days.tsx'
 import { TiersByDay } from '../numbers/tiers-by-day.tsx'
-import { KeyFigures } from './key-figures.tsx'
+import { Footnote, KeyFigures } from './key-figures.tsx'
 import { NewestOrders } from './newest-orders.tsx'
 import { WaitingWork } from './waiting-work.tsx'
 
@@ -47,6 +47,7 @@ export function OverviewPage() {
               <NodeLoad load={value.load} />
             </chakra.div>
             {may('listOrders') && <NewestOrders />}
+            <Footnote overview={value} />
           </>
         )}
       </Loaded>

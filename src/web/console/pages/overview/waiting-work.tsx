@@ -20,6 +20,8 @@ const Items = chakra('ul', {
     borderInlineStart: '4px solid',
     borderInlineStartColor: 'brand',
     borderRadius: 'card',
+    '& > li': { flex: { base: '1 1 100%', lg: 'none' } },
+    '& > li + li': { borderTop: { base: 'hairline', lg: 'none' } },
   },
 })
 
@@ -27,8 +29,11 @@ const itemStyle = {
   base: {
     display: 'flex',
     alignItems: 'center',
+    justifyContent: 'space-between',
     gap: '2',
     minHeight: '11',
+    paddingBlock: { base: '2', lg: '0' },
+    lineHeight: 1.4,
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
     textDecoration: 'none',
