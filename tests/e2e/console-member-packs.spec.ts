@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { expectNothingFound } from './support/axe.ts'
 import { signInOperator } from './support/console.ts'
@@ -38,6 +39,7 @@ test('support grants a member a pack of traffic by keyboard, and takes what is l
   context,
   playwright,
   server,
+  isMobile,
   locale: typed,
 }) => {
   const locale = (typed ?? 'en-US') as Locale
@@ -49,6 +51,10 @@ test('support grants a member a pack of traffic by keyboard, and takes what is l
   const row = page.getByRole('listitem').filter({ hasText: words.granted })
 
   await page.goto(`${server.origin}/operator/members/${account.digital_account_number}`)
+  if (isMobile) {
+    const name = groupAccountNumber(account.digital_account_number)
+    await pressOn(page, page.getByRole('button', { name, expanded: false }))
+  }
   await pressOn(page, button(page, words.grant))
   await typeInto(page, dialog.getByLabel(words.traffic), 'plenty')
   await pressOn(page, dialog.getByRole('button', { name: words.grant }))

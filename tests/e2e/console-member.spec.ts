@@ -40,7 +40,7 @@ test.use(WITHOUT_WORKER)
 
 test('support changes an address, takes days back, removes a device and erases', {
   tag: '@core',
-}, async ({ page, context, playwright, server, locale: typed }) => {
+}, async ({ page, context, playwright, server, isMobile, locale: typed }) => {
   const locale = (typed ?? 'en-US') as Locale
   const words = WORDS[locale]
   const member = membershipOf(await playwright.request.newContext(), server, locale)
@@ -56,6 +56,7 @@ test('support changes an address, takes days back, removes a device and erases',
   await expectNothingFound(page, 'a member at the console')
 
   const address = newEmail()
+  if (isMobile) await openMore(page, groupAccountNumber(account.digital_account_number))
   await press(page, words.changeEmail)
   await typeInto(page, field(page, words.newEmail), address)
   await giveReason(page, words, words.changeEmail)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownMember } from '#contract/console/shown-member.ts'
 import { MONEY_WORDS } from '#contract/console/words/money.ts'
+import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { now } from '../../../clock.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
@@ -27,7 +28,7 @@ export function History({ registration_time_ms, periods, orders, devices }: Show
         from_ms: created_at_ms,
         words: `${i18n._(MONEY_WORDS[order_status])} · ${money(amount_minor, currency)}`,
         lane: 'above',
-        color: order_status === 'completed' ? 'link' : 'ink',
+        color: 'link',
       }),
     ),
     ...devices.map(
@@ -42,13 +43,20 @@ export function History({ registration_time_ms, periods, orders, devices }: Show
   return (
     <>
       <h2>
-        <Trans>A year at a glance</Trans>
+        <Trans>Membership so far</Trans>
       </h2>
       <Timeline
         label={t`Membership, payments above it, devices below`}
         events={events
           .filter((event) => (event.until_ms ?? event.from_ms) >= from_ms)
           .toSorted((a, b) => a.from_ms - b.from_ms)}
+        legend={[
+          { color: 'link', name: t`Payment` },
+          ...PAID_TIERS.filter((tier) => periods.some((period) => period.tier === tier)).map(
+            (tier) => ({ color: TIER_COLORS[tier], name: i18n._(TIER_NAMES[tier]) }),
+          ),
+          { color: 'ink', name: t`Sign-up or device` },
+        ]}
         from_ms={from_ms}
         nowMs={nowMs}
       />

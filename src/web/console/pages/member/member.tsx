@@ -87,9 +87,6 @@ function Member(member: ShownMember) {
             ? t({ message: 'Off', comment: 'renewal of a membership' })
             : `${i18n._(cycleName(renewal.cycle))} · ${money(renewal.price_minor, renewal.currency)}`}
         </Fact>
-        <Fact name={t`Suspended`}>
-          {member.suspended_at_ms === null ? t`No` : moment(member.suspended_at_ms)}
-        </Fact>
         <Fact name={t`Registered`}>{moment(member.registration_time_ms)}</Fact>
         <Fact name={t`Last sign-in`}>{moment(member.last_login_time_ms)}</Fact>
         <Fact name={t`Sessions`}>{count(member.sessions)}</Fact>
@@ -102,11 +99,14 @@ function Member(member: ShownMember) {
             </ShareBar>
           )}
         </Fact>
-        <Fact name={t`Two-step verification`} wide>
+        <Fact name={t`Two-step verification`}>
           {steps.length === 0
             ? t({ message: 'Off', comment: 'two-step verification' })
             : steps.join(' · ')}
         </Fact>
+        {member.suspended_at_ms !== null && (
+          <Fact name={t`Suspended`}>{moment(member.suspended_at_ms)}</Fact>
+        )}
         {member.deletion_due_at_ms !== null && (
           <Fact name={t`Will be deleted`}>{moment(member.deletion_due_at_ms)}</Fact>
         )}

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { chakra } from '../../../theme/chakra.ts'
 import { DayTable } from './day-table.tsx'
+import { Dot, Legend } from './legend.tsx'
 import { HEIGHT, type Series, STEP, shapeOf } from './plot-shape.ts'
 import { Scrub, Scrubbed } from './scrub.tsx'
 
@@ -111,29 +112,3 @@ export function Plot({
 
 const lookOf = (color: NonNullable<Series['color']>) =>
   color === 'before' ? ({ color: 'fieldLine', opacity: 0.5 } as const) : { color }
-
-/** The chosen day and its figures; the slider says the same. */
-function Legend({ children }: { children: ReactNode }) {
-  return (
-    <chakra.p
-      display="flex"
-      flexWrap="wrap"
-      columnGap="3"
-      marginTop="1"
-      whiteSpace="nowrap"
-      aria-hidden
-    >
-      {children}
-    </chakra.p>
-  )
-}
-
-const Dot = chakra('span', {
-  base: {
-    flex: 'none',
-    width: '2',
-    height: '2',
-    borderRadius: 'pill',
-    background: 'currentColor',
-  },
-})

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { chakra } from '../../../theme/chakra.ts'
 import { useFormat } from '../../use-format.ts'
+import { Dot, Legend } from './legend.tsx'
 import { Scrub, Scrubbed } from './scrub.tsx'
 
 /** Something that happened, or that lasts until another time. */
@@ -22,12 +23,15 @@ const LANES = { above: 10, line: 28, below: 46 }
 export function Timeline({
   label,
   events,
+  legend,
   from_ms,
   nowMs,
 }: {
   label: string
   /** the oldest first */
   events: readonly TimelineEvent[]
+  /** what each color stands for */
+  legend: readonly { color: TimelineEvent['color']; name: string }[]
   from_ms: number
   nowMs: number
 }) {
@@ -100,9 +104,16 @@ export function Timeline({
         <span>{day(from_ms)}</span>
         <span>{day(until_ms)}</span>
       </chakra.div>
-      <chakra.p color="ink" fontWeight={600} aria-hidden>
+      <chakra.p color="ink" fontWeight={600} marginTop="2" aria-hidden>
         {words}
       </chakra.p>
+      <Legend>
+        {legend.map(({ color, name }) => (
+          <chakra.span key={name} display="inline-flex" alignItems="center" gap="1">
+            <Dot color={color} /> {name}
+          </chakra.span>
+        ))}
+      </Legend>
     </chakra.figure>
   )
 }
