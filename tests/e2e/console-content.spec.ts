@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { policyName, questionsName, testimonialsName } from '#contract/site/content-names.ts'
 import { expectNothingFound } from './support/axe.ts'
 import { applyContent, signInOperator } from './support/console.ts'
@@ -22,6 +23,7 @@ const WORDS = {
       'Home page',
     ],
     content: 'Content',
+    notApplied: 'Not applied',
     check: 'Check and preview',
     apply: 'Apply',
     reason: 'Reason',
@@ -51,6 +53,7 @@ const WORDS = {
       '首页',
     ],
     content: '内容',
+    notApplied: '尚未生效',
     check: '检查并预览',
     apply: '生效',
     reason: '原因',
@@ -69,6 +72,8 @@ const WORDS = {
 const wordsOf = (locale: string | undefined) => WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
 
 test.use(WITHOUT_WORKER)
+
+const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 test('each content form is found from the content page, by its name', async ({
   page,
@@ -110,6 +115,8 @@ test('the product’s name is set by form, with errors at the field and a previe
   await expect
     .poll(async () => (await context.request.get(`${own.origin}/?locale=en-US`)).text())
     .toContain('Nightjar')
+  await page.goto(`${own.origin}/operator/content`)
+  await expect(rowOf(page, words.forms[0])).toContainText(/20\d\d/)
 })
 
 test('a field that no form knows is refused by its name, with the way to its file', async ({
@@ -141,6 +148,7 @@ test('claims, testimonials, questions and policies are set by form, in both lang
   await field('countries-confirmed').check()
 
   await page.getByRole('navigation').getByRole('link', { name: words.content, exact: true }).click()
+  await expect(rowOf(page, words.forms[4])).toContainText(words.notApplied)
   await link(page, words.forms[5]).first().click()
   const first = page.getByRole('region', { name: words.first })
   await pressOn(page, first.getByRole('button', { name: words.remove }))

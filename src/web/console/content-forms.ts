@@ -16,22 +16,10 @@ import {
 import { CLAIMS, DOWNLOAD_LINKS, OPERATOR, WEB_CONFIG } from '#contract/site/content-names.ts'
 import { INVOICES } from '#contract/site/invoices.ts'
 
-/** The topics of the forms in their order. */
-export const CONTENT_TOPICS = {
-  site: msg({
-    message: 'Site',
-    comment: 'heading over content, brand and announcement in the console',
-  }),
-  words: msg`Words on pages`,
-  prices: msg`Prices`,
-  business: msg`Policies and business`,
-} as const
-
 /** A form of the content; `path` is its page in the console. */
 interface ContentForm {
   path: string
   name: MessageDescriptor
-  topic: keyof typeof CONTENT_TOPICS
   /** whether the form edits a file, alone or with other forms */
   edits: (file: string) => boolean
 }
@@ -40,75 +28,67 @@ const only =
   (...files: readonly string[]) =>
   (file: string) =>
     files.includes(file)
+const matching = (pattern: RegExp) => (file: string) => pattern.test(file)
 
-/** The forms of the content in the order of their links. */
-export const CONTENT_FORMS = [
-  { path: '/content/names', topic: 'site', name: msg`Names and website`, edits: only(WEB_CONFIG) },
+/** The forms of the content by topic, in the order of their links. */
+export const CONTENT_TOPICS = [
   {
-    path: '/brand',
-    topic: 'site',
-    name: msg`Brand`,
-    edits: only(BRAND_FILE, BRAND_ICON, BRAND_LOGO),
-  },
-  { path: '/content/home', topic: 'site', name: msg`Home page`, edits: only(HOME) },
-  { path: '/announcement', topic: 'site', name: msg`Announcement`, edits: only(ANNOUNCEMENT) },
-  { path: '/content/claims', topic: 'words', name: msg`Claims`, edits: only(CLAIMS) },
-  {
-    path: '/content/testimonials',
-    topic: 'words',
-    name: msg`Testimonials`,
-    edits: (file) => file.startsWith('content/testimonials.'),
+    topic: msg({
+      message: 'Site',
+      comment: 'heading over content, brand and announcement in the console',
+    }),
+    forms: [
+      { path: '/content/names', name: msg`Names and website`, edits: only(WEB_CONFIG) },
+      { path: '/brand', name: msg`Brand`, edits: only(BRAND_FILE, BRAND_ICON, BRAND_LOGO) },
+      { path: '/content/home', name: msg`Home page`, edits: only(HOME) },
+      { path: '/announcement', name: msg`Announcement`, edits: only(ANNOUNCEMENT) },
+    ],
   },
   {
-    path: '/content/questions',
-    topic: 'words',
-    name: msg`Questions and answers`,
-    edits: (file) => /^content\/(pricing-)?questions\./.test(file),
+    topic: msg`Words on pages`,
+    forms: [
+      { path: '/content/claims', name: msg`Claims`, edits: only(CLAIMS) },
+      {
+        path: '/content/testimonials',
+        name: msg`Testimonials`,
+        edits: matching(/^content\/testimonials\./),
+      },
+      {
+        path: '/content/questions',
+        name: msg`Questions and answers`,
+        edits: matching(/^content\/(pricing-)?questions\./),
+      },
+      { path: '/content/downloads', name: msg`Download links`, edits: only(DOWNLOAD_LINKS) },
+    ],
   },
   {
-    path: '/content/downloads',
-    topic: 'words',
-    name: msg`Download links`,
-    edits: only(DOWNLOAD_LINKS),
+    topic: msg`Prices`,
+    forms: [
+      {
+        path: '/plans',
+        name: msg`Prices and limits`,
+        edits: only(PLANS, DEVICE_LIMITS, TRAFFIC, NODE_GROUPS),
+      },
+      { path: '/content/tiers', name: msg`Tier names and selling points`, edits: only(TIER_TEXTS) },
+      { path: '/content/packs', name: msg`Traffic packs`, edits: only(PACKS) },
+      {
+        path: '/content/limits',
+        name: msg`Free traffic, refunds and renewals`,
+        edits: only(WEB_CONFIG),
+      },
+    ],
   },
   {
-    path: '/plans',
-    topic: 'prices',
-    name: msg`Prices and limits`,
-    edits: only(PLANS, DEVICE_LIMITS, TRAFFIC, NODE_GROUPS),
+    topic: msg`Policies and business`,
+    forms: [
+      { path: '/content/policies', name: msg`Policies`, edits: matching(/^protocol\//) },
+      { path: '/content/operator', name: msg`Who runs the service`, edits: only(OPERATOR) },
+      { path: '/content/invoices', name: msg`Invoices`, edits: only(INVOICES) },
+      { path: '/content/contact', name: msg`Contact and opening hours`, edits: only(WEB_CONFIG) },
+    ],
   },
-  {
-    path: '/content/tiers',
-    topic: 'prices',
-    name: msg`Tier names and selling points`,
-    edits: only(TIER_TEXTS),
-  },
-  { path: '/content/packs', topic: 'prices', name: msg`Traffic packs`, edits: only(PACKS) },
-  {
-    path: '/content/limits',
-    topic: 'prices',
-    name: msg`Free traffic, refunds and renewals`,
-    edits: only(WEB_CONFIG),
-  },
-  {
-    path: '/content/policies',
-    topic: 'business',
-    name: msg`Policies`,
-    edits: (file) => file.startsWith('protocol/'),
-  },
-  {
-    path: '/content/operator',
-    topic: 'business',
-    name: msg`Who runs the service`,
-    edits: only(OPERATOR),
-  },
-  { path: '/content/invoices', topic: 'business', name: msg`Invoices`, edits: only(INVOICES) },
-  {
-    path: '/content/contact',
-    topic: 'business',
-    name: msg`Contact and opening hours`,
-    edits: only(WEB_CONFIG),
-  },
-] as const satisfies readonly ContentForm[]
+] as const satisfies readonly { topic: MessageDescriptor; forms: readonly ContentForm[] }[]
+
+export const CONTENT_FORMS = CONTENT_TOPICS.flatMap(({ forms }) => [...forms])
 
 export type FormPath = (typeof CONTENT_FORMS)[number]['path']

@@ -15,6 +15,7 @@ import { FormPage } from '../ui/content/form-page.tsx'
 import { MomentField } from '../ui/content/moment-field.tsx'
 import { Pair } from '../ui/content/pair.tsx'
 import { PreviewFrame } from '../ui/content/preview.tsx'
+import { Section } from '../ui/page.tsx'
 import { ANNOUNCEMENT_WORDS } from '../words.ts'
 
 /** Edits the announcement in a form. */
@@ -56,7 +57,7 @@ function AnnouncementFields({
   const { t } = useLingui()
   const inZone = (zone: string) => t`Your local time: ${zone}`
   return (
-    <>
+    <Section>
       <DraftField field={draft.at('shown')} label={<Trans>Show it on the site</Trans>} />
       <DraftField
         field={draft.at('maintenance')}
@@ -91,7 +92,7 @@ function AnnouncementFields({
         <MomentField field={draft.at('starts_at')} label={t`From (optional)`} hint={inZone} />
         <MomentField field={draft.at('ends_at')} label={t`Until (optional)`} hint={inZone} />
       </Pair>
-    </>
+    </Section>
   )
 }
 

@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import { Link } from 'wouter'
-import type { CONTENT_ENDPOINTS, ContentFile } from '#contract/console/content.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
+import type { ContentFile } from '#contract/console/content.ts'
 import { shownValue } from '../../remote.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
-import { LineIcon } from '../../ui/basic/icons.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { CONTENT_FORMS, CONTENT_TOPICS } from '../content-forms.ts'
 import { editor, openFile, typeText } from '../state/content.ts'
@@ -14,7 +11,8 @@ import { useReading } from '../state/reading.ts'
 import { contentHistory } from '../state/readings.ts'
 import { Draft, DraftPage } from '../ui/content/draft.tsx'
 import { Preview } from '../ui/content/preview.tsx'
-import { Section, TallLink, Tools } from '../ui/page.tsx'
+import { LinkRow } from '../ui/link-row.tsx'
+import { RowDetails, Rows, TallLink, TitledSection, Tools } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
 /** Leads to the forms of the content, and edits its files. */
@@ -41,76 +39,34 @@ export function ContentPage() {
 /** Lists the forms by topic, each with the day of its last change or that a change waits. */
 function FormLinks() {
   const { i18n } = useLingui()
+  const { day } = useFormat()
+  const { changed } = useSnapshot(editor)
   const { remote } = useReading(contentHistory, {})
-  const versions = shownValue(remote)?.versions ?? []
+  const lastOf = (edits: (file: string) => boolean) => {
+    if (Object.keys(changed).some(edits)) return <Trans>Not applied</Trans>
+    const last = shownValue(remote)?.versions.find(({ files }) => files.some(edits))
+    return last && day(last.at_ms)
+  }
   return (
     <chakra.div
       display="grid"
       gap="4"
       paddingTop={{ xl: '2' }}
       gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 24rem), 1fr))"
+      css={{ '& > section': { gap: '1', paddingBottom: '1' } }}
     >
-      {Object.entries(CONTENT_TOPICS).map(([topic, name]) => (
-        <Section key={topic} gap="0" padding="0" aria-labelledby={topic}>
-          <chakra.h2
-            id={topic}
-            fontSize="18"
-            paddingInline={{ base: '4', md: '5' }}
-            paddingBlock="3"
-          >
-            {i18n._(name)}
-          </chakra.h2>
-          <chakra.ul listStyle="none" padding="0">
-            {CONTENT_FORMS.filter((form) => form.topic === topic).map((form) => (
-              <li key={form.path}>
-                <FormLink form={form} versions={versions} />
-              </li>
+      {CONTENT_TOPICS.map(({ topic, forms }) => (
+        <TitledSection key={forms[0].path} title={i18n._(topic)}>
+          <Rows>
+            {forms.map(({ path, name, edits }) => (
+              <LinkRow key={path} href={path} name={i18n._(name)} also={null}>
+                <RowDetails>{lastOf(edits)}</RowDetails>
+              </LinkRow>
             ))}
-          </chakra.ul>
-        </Section>
+          </Rows>
+        </TitledSection>
       ))}
     </chakra.div>
-  )
-}
-
-const WholeRow = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: '11',
-    paddingInline: { base: '4', md: '5' },
-    borderTop: 'hairline',
-    color: 'ink',
-    textDecoration: 'none',
-    _hover: { background: 'sunken' },
-  },
-})
-
-function FormLink({
-  form: { path, name, edits },
-  versions,
-}: {
-  form: (typeof CONTENT_FORMS)[number]
-  versions: ReplyOf<typeof CONTENT_ENDPOINTS.getContentHistory>['versions']
-}) {
-  const { i18n } = useLingui()
-  const { day } = useFormat()
-  const { changed } = useSnapshot(editor)
-  const last = versions.find(({ files }) => files.some(edits))
-  const waits = Object.keys(changed).some(edits)
-  return (
-    <WholeRow href={path}>
-      <chakra.span flex="1" fontWeight={600}>
-        {i18n._(name)}
-      </chakra.span>
-      <chakra.span color={waits ? 'link' : 'muted'} fontSize="14" whiteSpace="nowrap">
-        {waits ? <Trans>Not applied</Trans> : last && day(last.at_ms)}
-      </chakra.span>
-      <chakra.span color="muted">
-        <LineIcon path="m9 6 6 6-6 6" size={18} />
-      </chakra.span>
-    </WholeRow>
   )
 }
 

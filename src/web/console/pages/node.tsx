@@ -31,9 +31,6 @@ import { type NewToken, NodeToken } from '../ui/secrets/node-token.tsx'
 import { WayActions } from '../ui/way-actions.tsx'
 import { useFormat } from '../use-format.ts'
 
-/** Room for at least as many bars: one or two would stand there as blocks. */
-const LEAST_MONTHS = 6
-
 type NodeReply = ReplyOf<typeof NODE_ENDPOINTS.getConsoleNode>
 
 /** Shows a node with its ways through networks that block WireGuard, and whom it still has once it is lost. */
@@ -150,7 +147,8 @@ function Months({ months }: NodeReply) {
   const { bytes, month: monthName } = useFormat()
   const first = months.findIndex(({ traffic_bytes }) => traffic_bytes !== null)
   if (first === -1) return null
-  const shown = months.slice(Math.min(first, Math.max(0, months.length - LEAST_MONTHS)))
+  // of twelve, six stay at least: one or two bars would stand there as blocks
+  const shown = months.slice(Math.min(first, 6))
   return (
     <TitledSection title={<Trans>Traffic by month</Trans>}>
       <Plot

@@ -13,21 +13,23 @@ import { type DraftValue, typedText } from '../../draft/draft-value.ts'
 import { trafficFrom } from '../../draft/typed-figures.ts'
 import { DraftField } from '../../ui/content/draft-field.tsx'
 import { FieldHead, FieldRow } from '../../ui/content/field-row.tsx'
-import { RowDetails, Section, TallLink, TitledSection } from '../../ui/page.tsx'
+import { RowDetails, Section, TallLink } from '../../ui/page.tsx'
 
 const COLUMNS = {
   base: 'repeat(3, minmax(0, 1fr))',
   md: 'minmax(0, 1fr) repeat(3, 7.5rem)',
 } as const
 
-/** Edits how many devices of each tier may be online at the same time, and how much traffic paying members have. */
+/** Edits what each tier may have: devices online at the same time, traffic in a month, and groups of nodes (decision 238). */
 export function LimitFields({
   devices,
   traffic,
+  groups,
   free,
 }: {
   devices: DraftValue<v.InferInput<typeof DeviceLimitsContent>>
   traffic: DraftValue<v.InferInput<typeof TrafficContent>>
+  groups: DraftValue<v.InferInput<typeof NodeGroupsContent>>
   /** monthly traffic of the free tier, which another form edits */
   free: string
 }) {
@@ -81,6 +83,27 @@ export function LimitFields({
           )
         })}
       </Limits>
+      <Limits
+        title={t`Node groups`}
+        lead={<Trans>One per line. Each node gets its group under Nodes.</Trans>}
+        columns={1}
+      >
+        <DraftField field={groups.at('groups')} label={t`Node groups`} lines={2} />
+      </Limits>
+      <Limits
+        title={t`Nodes of each tier`}
+        lead={<Trans>Those of the groups listed for it; without any, every node.</Trans>}
+      >
+        {TIERS.map((tier) => (
+          <DraftField
+            key={tier}
+            field={groups.at(tier)}
+            name={`${tier}-groups`}
+            label={i18n._(TIER_NAMES[tier])}
+            lines={2}
+          />
+        ))}
+      </Limits>
     </Section>
   )
 }
@@ -89,10 +112,12 @@ export function LimitFields({
 function Limits({
   title,
   lead,
+  columns = 3,
   children,
 }: {
   title: string
   lead?: ReactNode
+  columns?: number
   children: ReactNode
 }) {
   return (
@@ -110,47 +135,7 @@ function Limits({
         <b>{title}</b>
         {lead && <RowDetails>{lead}</RowDetails>}
       </div>
-      <FieldRow gridTemplateColumns="repeat(3, minmax(0, 1fr))">{children}</FieldRow>
+      <FieldRow gridTemplateColumns={`repeat(${columns}, minmax(0, 1fr))`}>{children}</FieldRow>
     </chakra.div>
-  )
-}
-
-/** Edits the groups of nodes, and those that each tier includes (decision 238). */
-export function NodeGroupFields({
-  draft,
-}: {
-  draft: DraftValue<v.InferInput<typeof NodeGroupsContent>>
-}) {
-  const { t, i18n } = useLingui()
-  return (
-    <TitledSection
-      title={t`Nodes of each tier`}
-      lead={
-        <Trans>
-          Name groups, one per line, and give each node its group under Nodes. A tier includes the
-          nodes of the groups listed for it; without any, it includes every node.
-        </Trans>
-      }
-    >
-      <DraftField field={draft.at('groups')} label={t`Node groups`} lines={3} />
-      <chakra.div
-        role="group"
-        aria-label={t`Nodes of each tier`}
-        display="grid"
-        gap="4"
-        alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
-      >
-        {TIERS.map((tier) => (
-          <DraftField
-            key={tier}
-            field={draft.at(tier)}
-            name={`${tier}-groups`}
-            label={i18n._(TIER_NAMES[tier])}
-            lines={3}
-          />
-        ))}
-      </chakra.div>
-    </TitledSection>
   )
 }

@@ -12,7 +12,7 @@ import { WEB_CONFIG } from '#contract/site/content-names.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { typedText } from '../../draft/draft-value.ts'
 import { FormPage } from '../../ui/content/form-page.tsx'
-import { LimitFields, NodeGroupFields } from './limit-fields.tsx'
+import { LimitFields } from './limit-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
 
 /** Edits prices and the limits of devices and traffic in a form. */
@@ -33,9 +33,9 @@ export function PlansPage() {
           <LimitFields
             devices={draft.json(DEVICE_LIMITS, DeviceLimitsContent)}
             traffic={draft.json(TRAFFIC, TrafficContent)}
+            groups={draft.json(NODE_GROUPS, NodeGroupsContent)}
             free={typedText(draft.json(WEB_CONFIG, WebConfigContent).at('free_monthly_traffic'))}
           />
-          <NodeGroupFields draft={draft.json(NODE_GROUPS, NodeGroupsContent)} />
         </>
       )}
     </FormPage>

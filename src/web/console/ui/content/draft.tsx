@@ -151,9 +151,13 @@ function ApplyBar({ count, children }: { count: number; children: ReactNode }) {
       border="hairline"
       borderRadius="card"
       boxShadow="raised"
-      css={{ '& > button': { flex: 'none', minHeight: '11', fontSize: '14', paddingInline: '4' } }}
+      css={{
+        '& > button': { minHeight: '11', fontSize: '14', paddingInline: { base: '3', md: '4' } },
+        // on phones the next step has a row of its own
+        '& > button + button': { flex: { base: '1 1 auto', md: 'none' } },
+      }}
     >
-      <chakra.p flex="1 1 14rem" color="muted" fontSize="14" lineHeight={1.4}>
+      <chakra.p flex="1 1 0" color="muted" fontSize="14" lineHeight={1.4}>
         {count === 0 ? (
           <Trans>
             Nothing changes on the site until you apply it, and you can undo it later in the
