@@ -53,7 +53,10 @@ function FormLinks() {
       gap="4"
       paddingTop={{ xl: '2' }}
       gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 24rem), 1fr))"
-      css={{ '& > section': { gap: '1', paddingBottom: '1' } }}
+      css={{
+        '& > section': { gap: '1', paddingBottom: '1' },
+        '& ul': { gridTemplateColumns: { md: 'minmax(0, 1fr) auto auto' } },
+      }}
     >
       {CONTENT_TOPICS.map(({ topic, forms }) => (
         <TitledSection key={forms[0].path} title={i18n._(topic)}>
