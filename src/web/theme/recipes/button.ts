@@ -20,15 +20,21 @@ export const buttonRecipe = defineRecipe({
     cursor: 'pointer',
     transition: 'background-color 140ms ease-out, transform 140ms ease-out',
     _active: { transform: 'scale(0.98)' },
-    _disabled: { opacity: 0.55, cursor: 'not-allowed', transform: 'none' },
+    _disabled: { color: 'muted', cursor: 'not-allowed', transform: 'none' },
   },
   variants: {
     look: {
-      primary: { background: 'brand', color: 'onBrand', _hover: { background: 'brandPressed' } },
+      primary: {
+        background: 'brand',
+        color: 'onBrand',
+        _hover: { background: 'brandPressed' },
+        _disabled: { background: 'sunken !important' },
+      },
       plain: {
         background: 'transparent',
         color: 'ink',
         borderColor: 'fieldLine',
+        _disabled: { borderColor: 'line' },
         _hover: { background: 'sunken' },
       },
       quiet: {
@@ -41,6 +47,7 @@ export const buttonRecipe = defineRecipe({
         background: 'transparent',
         color: 'bad',
         borderColor: 'bad',
+        _disabled: { borderColor: 'line' },
         _hover: { background: 'badSoft' },
       },
     },

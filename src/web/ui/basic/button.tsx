@@ -24,7 +24,6 @@ export function Button({
       {...rest}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      opacity={busy ? 0.7 : undefined}
       onClick={(event) => {
         if (busy) event.preventDefault()
         else onClick?.(event)

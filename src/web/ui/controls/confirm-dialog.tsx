@@ -26,7 +26,12 @@ export function ConfirmDialog({
   return (
     <Modal title={title} width="26rem" onCancel={onSafe}>
       {children && <chakra.div color="muted">{children}</chakra.div>}
-      <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="6" justifyContent="flex-end">
+      <chakra.div
+        display={{ base: 'grid', sm: 'flex' }}
+        gap="3"
+        marginTop="6"
+        justifyContent={{ sm: 'flex-end' }}
+      >
         <Button look="plain" onClick={onSafe}>
           {safe}
         </Button>

@@ -5,6 +5,11 @@ import { RISES } from '../../theme/motion.ts'
 const Dialog = chakra('dialog', {
   base: {
     margin: 'auto',
+    // a sheet at the foot of a phone, near the thumb
+    marginBottom: { smDown: '0' },
+    borderEndStartRadius: { smDown: '0px' },
+    borderEndEndRadius: { smDown: '0px' },
+    maxWidth: 'full',
     maxHeight: 'calc(100dvh - 2rem)',
     overflowY: 'auto',
     padding: { base: '5', md: '6' },
@@ -46,7 +51,7 @@ export function Modal({
     <Dialog
       ref={ref}
       aria-labelledby={titleId}
-      width={`min(100% - 2rem, ${width})`}
+      width={{ base: 'full', sm: `min(100% - 2rem, ${width})` }}
       onCancel={(event) => {
         event.preventDefault()
         onCancel()
