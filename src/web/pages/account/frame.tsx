@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { animate } from '../../theme/animate.ts'
 import { chakra } from '../../theme/chakra.ts'
+import { LinkButton } from '../../ui/basic/button.tsx'
+import { Icon } from '../../ui/basic/icons.tsx'
 import { PageHeading } from '../../ui/basic/page-frame.tsx'
 import { BottomTabs, SideTabs } from '../../ui/controls/account-tabs.tsx'
 import { InboxLink } from './inbox-link.tsx'
@@ -12,12 +14,15 @@ import { TAB_NAMES } from './tab-names.ts'
 export function Frame({
   tab,
   title,
+  back,
   address,
   before,
   children,
 }: {
   tab: Tab
   title: ReactNode
+  /** the list that the open page belongs to; null: it is a tab */
+  back: { href: string; name: ReactNode } | null
   /** identifies the open page; when it changes, the focus moves to the heading */
   address: string
   /** messages that concern every tab */
@@ -62,18 +67,35 @@ export function Frame({
         <chakra.div
           ref={column}
           display="grid"
-          gridTemplateColumns="minmax(0, 1fr)"
-          gap="5"
+          // the second column is as wide as the envelope, or as the action of a section
+          gridTemplateColumns="minmax(0, 1fr) auto"
+          rowGap="5"
           width="full"
           maxWidth={{ lgDown: '46rem' }}
           marginInline={{ base: 'auto', lg: '0' }}
+          css={{ ':where(&) > *': { gridColumn: '1 / -1' } }}
         >
-          <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="4">
-            <PageHeading ref={heading} fontSize="28">
-              {title}
-            </PageHeading>
-            <InboxLink />
-          </chakra.div>
+          {back && (
+            <chakra.div gridArea="1 / 1" marginInlineStart="-3" _print={{ display: 'none' }}>
+              <LinkButton look="quiet" href={back.href}>
+                <chakra.span transform="scaleX(-1)" _rtl={{ transform: 'none' }}>
+                  <Icon name="arrow" />
+                </chakra.span>
+                {back.name}
+              </LinkButton>
+            </chakra.div>
+          )}
+          <PageHeading
+            ref={heading}
+            fontSize="28"
+            gridColumn="1"
+            gridRow={back ? 2 : 1}
+            marginTop={back ? '-4' : undefined}
+            alignSelf="center"
+          >
+            {title}
+          </PageHeading>
+          <InboxLink />
           {before}
           {children}
         </chakra.div>

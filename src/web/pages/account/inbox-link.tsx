@@ -7,7 +7,8 @@ import { sectionPath } from './parts/tab-of-address.ts'
 
 const Envelope = chakra(Link, {
   base: {
-    flex: 'none',
+    gridArea: '1 / 2',
+    justifySelf: 'end',
     position: 'relative',
     display: 'grid',
     placeItems: 'center',

@@ -14,7 +14,7 @@ import { chakra } from '../../theme/chakra.ts'
 import { Alert } from '../../ui/basic/alert.tsx'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { Frame } from './frame.tsx'
-import { readTabAddress } from './parts/tab-of-address.ts'
+import { readTabAddress, sectionPath, tabPath } from './parts/tab-of-address.ts'
 import { SECTION_NAMES } from './settings/section-names.ts'
 import { loadTab, loadTabs, TabBody } from './tab-body.tsx'
 import { TAB_NAMES, VIEW_NAMES } from './tab-names.ts'
@@ -44,10 +44,18 @@ export default function AccountPage() {
     if (order_no !== null) return t`Order details`
     return i18n._(part === null ? TAB_NAMES[tab].name : PART_NAMES[part])
   }
+  const backOf = () => {
+    if (new URLSearchParams(search).has('thread'))
+      return { href: sectionPath('messages'), name: t`All messages` }
+    if (order_no !== null) return { href: tabPath('orders'), name: t`All orders` }
+    if (place.view !== null) return { href: tabPath('devices'), name: t`All devices` }
+    return place.section && { href: tabPath('settings'), name: t`All settings` }
+  }
   return (
     <Frame
       tab={tab}
       title={nameOf()}
+      back={backOf()}
       address={`${tab} ${order_no} ${part}`}
       before={<Standing here={search === '' ? '/account' : `/account?${search}`} />}
     >

@@ -56,3 +56,10 @@ export const LineIcon = ({ path, size = 20 }: { path: string; size?: number | un
     <path d={path} />
   </chakra.svg>
 )
+
+/** Points from a row to the page that it leads to. */
+export const RowArrow = () => (
+  <chakra.span color="muted" _rtl={{ transform: 'scaleX(-1)' }}>
+    <Icon name="arrow" />
+  </chakra.span>
+)

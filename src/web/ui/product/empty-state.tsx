@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { chakra } from '../../theme/chakra.ts'
+import { Card } from '../basic/page-frame.tsx'
+import { FlightLine } from './flight-line.tsx'
 
-/** Tells that a list is empty (not merely unknown), what will be there, and how to get it. */
+/** Tells that a list is empty (not merely unknown), what will be there, and how to get it, under a flight that hasn't begun. */
 export function EmptyState({
   title,
   children,
@@ -9,33 +11,28 @@ export function EmptyState({
 }: {
   title: ReactNode
   children: ReactNode
-  action: ReactNode
+  action?: ReactNode
 }) {
   return (
-    <chakra.section
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' }}
-      border="2px dashed"
-      borderColor="line"
-      borderRadius="ticket"
-    >
-      <chakra.div padding={{ base: '5', md: '8' }} display="grid" gap="2">
-        <chakra.h2 fontSize="22">{title}</chakra.h2>
-        <chakra.p color="muted">{children}</chakra.p>
+    <Card display="grid" gap="2" justifyItems="center" textAlign="center" paddingBlock="8">
+      <chakra.div width="full" maxWidth="18rem" marginBottom="4">
+        <FlightLine share={0} color="muted" />
       </chakra.div>
-      <chakra.div
-        display="grid"
-        placeItems={{ base: 'stretch', sm: 'center' }}
-        paddingInline={{ base: '5', md: '8' }}
-        paddingBlock="5"
-        borderColor="line"
-        borderStyle="dashed"
-        borderWidth="0"
-        borderTopWidth={{ base: '2px', sm: '0' }}
-        borderInlineStartWidth={{ base: '0', sm: '2px' }}
-      >
-        {action}
-      </chakra.div>
-    </chakra.section>
+      <chakra.h2 fontSize="22">{title}</chakra.h2>
+      <chakra.p color="muted" maxWidth="28rem" textWrap="balance">
+        {children}
+      </chakra.p>
+      {action && (
+        <chakra.div
+          display={{ base: 'grid', sm: 'flex' }}
+          justifyContent={{ sm: 'center' }}
+          gap="3"
+          width="full"
+          marginTop="4"
+        >
+          {action}
+        </chakra.div>
+      )}
+    </Card>
   )
 }

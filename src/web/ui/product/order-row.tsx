@@ -4,6 +4,7 @@ import { Link, useSearch } from 'wouter'
 import { isOpen, type OrderStatus, shownStatus } from '#domain/billing/orders.ts'
 import { formatCountdown, formatDate, formatMoney } from '../../format.ts'
 import { chakra } from '../../theme/chakra.ts'
+import { RowArrow } from '../basic/icons.tsx'
 import { useLocale } from '../basic/use-locale.ts'
 import { orderStatusLabel, orderStatusWords } from './order-words.ts'
 
@@ -20,8 +21,9 @@ export interface ShownOrder {
 
 const Row = chakra(Link, {
   base: {
-    display: 'grid',
-    gap: '1',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
     paddingBlock: '4',
     paddingInline: '3',
     marginInline: '-3',
@@ -38,6 +40,7 @@ export function OrderRow({
   name,
   href,
   rest,
+  isAside = false,
 }: {
   order: Omit<ShownOrder, 'expires_at_ms' | 'cancelled_at_ms'>
   /** of the plan, with the time or the pack that was bought */
@@ -45,24 +48,29 @@ export function OrderRow({
   href: string
   /** detail that the status alone does not tell */
   rest?: ReactNode
+  /** beside the order that is open */
+  isAside?: boolean
 }) {
   const locale = useLocale()
   return (
     <Row href={href} aria-current={useSearch() === href.split('?')[1] ? 'page' : undefined}>
-      <Line flexWrap="nowrap" fontWeight={700} fontVariantNumeric="tabular-nums">
-        <chakra.span overflowWrap="anywhere">{name}</chakra.span>
-        <chakra.span whiteSpace="nowrap">
-          {formatMoney(order.amount_minor, order.currency, locale)}
-        </chakra.span>
-      </Line>
-      <Line color="muted" fontSize="14" fontVariantNumeric="tabular-nums">
-        <bdi translate="no">{order.order_no}</bdi>
-        <span>{formatDate(order.created_at_ms, locale)}</span>
-      </Line>
-      <OrderStatusBadge status={order.order_status} />
-      <chakra.span color="muted" fontSize="14" _empty={{ display: 'none' }}>
-        {rest}
+      <chakra.span flex="1" minWidth="0" display="grid" gap="1" fontVariantNumeric="tabular-nums">
+        <Line flexWrap="nowrap" fontWeight={700}>
+          <chakra.span overflowWrap="anywhere">{name}</chakra.span>
+          <chakra.span whiteSpace="nowrap">
+            {formatMoney(order.amount_minor, order.currency, locale)}
+          </chakra.span>
+        </Line>
+        <Line color="muted" fontSize="14">
+          <bdi translate="no">{order.order_no}</bdi>
+          <span>{formatDate(order.created_at_ms, locale)}</span>
+        </Line>
+        <Line justifyContent="start" color="muted" fontSize="14">
+          <OrderStatusBadge status={order.order_status} />
+          <chakra.span _empty={{ display: 'none' }}>{rest}</chakra.span>
+        </Line>
       </chakra.span>
+      {!isAside && <RowArrow />}
     </Row>
   )
 }

@@ -9,7 +9,8 @@ import { cycleName } from './cycle-name.ts'
 
 export interface QuoteLinesProps {
   lines: readonly QuoteLine[]
-  total_minor: number
+  /** absent: the page tells it elsewhere */
+  total_minor?: number | undefined
   /** the tax in the total, with its rate */
   tax?: { name: string; amount_minor: number } | undefined
   currency: string
@@ -37,22 +38,23 @@ export function QuoteLines({ lines, total_minor, tax, currency, cycle, change }:
           {i18n._(cycleName(cycle))} {change}
         </Line>
       )}
-      <chakra.div
-        display="flex"
-        justifyContent="space-between"
-        alignItems="baseline"
-        gap="4"
-        borderTop="1px solid"
-        borderColor="line"
-        paddingTop="3"
-      >
-        <chakra.dt fontWeight={700}>
-          <Trans comment="what is paid in the end">Total</Trans>
-        </chakra.dt>
-        <chakra.dd fontSize="28" fontWeight={700} lineHeight={1.2} data-testid="total">
-          <span translate="no">{money(total_minor)}</span>
-        </chakra.dd>
-      </chakra.div>
+      {total_minor !== undefined && (
+        <chakra.div
+          display="flex"
+          justifyContent="space-between"
+          alignItems="baseline"
+          gap="4"
+          borderTop="hairline"
+          paddingTop="3"
+        >
+          <chakra.dt fontWeight={700}>
+            <Trans comment="what is paid in the end">Total</Trans>
+          </chakra.dt>
+          <chakra.dd fontSize="28" fontWeight={700} lineHeight={1.2} data-testid="total">
+            <span translate="no">{money(total_minor)}</span>
+          </chakra.dd>
+        </chakra.div>
+      )}
       {tax !== undefined && tax.amount_minor > 0 && (
         <Line name={<Trans comment="a tax and its rate">Includes {taxName}</Trans>}>
           {money(tax.amount_minor)}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { connectionCause } from '#domain/connection/causes.ts'
@@ -12,7 +12,6 @@ import { site } from '../../../state/app/site.ts'
 import { useConnection } from '../../../state/devices/connection.ts'
 import { clearDeviceWork } from '../../../state/devices/devices.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { LinkButton } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
@@ -20,7 +19,6 @@ import { Field } from '../../../ui/controls/field.tsx'
 import { connectionPath } from '../devices/device-paths.ts'
 import { nameOf } from '../parts/name-of.ts'
 import { PartState } from '../parts/part-state.tsx'
-import { tabPath } from '../parts/tab-of-address.ts'
 import { Checks } from './checks.tsx'
 import { StepAction } from './step-action.tsx'
 import { SupportText } from './support-text.tsx'
@@ -33,16 +31,9 @@ export default function Connection() {
   const { remote, reload, facts } = useConnection(DeviceId)
   useEffect(() => clearDeviceWork, [])
   return (
-    <>
-      <chakra.div marginInlineStart="-3">
-        <LinkButton look="quiet" href={tabPath('devices')}>
-          <Trans>All devices</Trans>
-        </LinkButton>
-      </chakra.div>
-      <PartState remote={remote} onRetry={reload} waiting={<Waiting />}>
-        {() => (facts ? <Answer facts={facts} onCheck={reload} /> : <Waiting />)}
-      </PartState>
-    </>
+    <PartState remote={remote} onRetry={reload} waiting={<Waiting />}>
+      {() => (facts ? <Answer facts={facts} onCheck={reload} /> : <Waiting />)}
+    </PartState>
   )
 }
 
@@ -57,16 +48,18 @@ function Answer({ facts, onCheck }: { facts: ConnectionFacts; onCheck: () => Pro
   return (
     <>
       <DeviceChoice facts={facts} />
-      <Checks found={checkConnection(facts)} />
-      <Card display="grid" gap="4" justifyItems="start" data-cause={cause}>
+      <Card display="grid" gap="4" data-cause={cause}>
         <chakra.div aria-live="polite" display="grid" gap="2">
           <chakra.h2 fontSize="22" overflowWrap="anywhere">
             {title()}
           </chakra.h2>
           <chakra.p overflowWrap="anywhere">{text}</chakra.p>
         </chakra.div>
-        <StepAction facts={facts} step={step} onCheck={onCheck} />
+        <chakra.div display="flex" flexWrap="wrap" gap="3">
+          <StepAction facts={facts} step={step} onCheck={onCheck} />
+        </chakra.div>
       </Card>
+      <Checks found={checkConnection(facts)} />
       <SupportText facts={facts} cause={title('…')} />
     </>
   )

@@ -7,7 +7,7 @@ import { useCanChange } from '../../../state/app/can-change.ts'
 import type { DevicesCopy } from '../../../stored-copies/devices.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { EmptyState } from '../../../ui/product/empty-state.tsx'
 import { ConnectionLinks } from './connection-links.tsx'
 import { addPath, movePath, renewPath } from './device-paths.ts'
 import { DeviceList } from './list.tsx'
@@ -33,9 +33,11 @@ export function DevicesOverview({
   useEffect(() => {
     if (isBack) place.current?.focus()
   }, [isBack])
-  const addButton = (look: 'plain' | 'primary') => (
+  const switchedOn = devices.filter(({ has_slot }) => has_slot).length
+  const isFull = switchedOn >= device_totals.max_online_device_num
+  const addButton = (
     <Button
-      look={look}
+      look={isFull || devices.length === 0 ? 'plain' : 'primary'}
       disabled={!can}
       aria-describedby={can ? undefined : reasonId}
       onClick={() => navigate(addPath)}
@@ -45,15 +47,25 @@ export function DevicesOverview({
   )
   return (
     <chakra.div ref={place} tabIndex={-1} display="grid" gap="5" outline="none">
-      <DeviceCounts
-        totals={device_totals}
-        isOld={isOld}
-        switchedOn={devices.filter(({ has_slot }) => has_slot).length}
-      />
+      {!can && (
+        <chakra.p id={reasonId} color="muted" fontSize="14">
+          <Trans>You can make changes again once you’re reconnected.</Trans>
+        </chakra.p>
+      )}
       {devices.length === 0 ? (
-        <NoDevice>{addButton('plain')}</NoDevice>
+        <NoDevice>{addButton}</NoDevice>
       ) : (
         <>
+          <chakra.div
+            display="flex"
+            alignItems="center"
+            justifyContent="space-between"
+            gap="3"
+            css={{ '& > button': { flex: 'none', paddingInline: { base: '4', sm: '6' } } }}
+          >
+            <DeviceCounts totals={device_totals} isOld={isOld} switchedOn={switchedOn} />
+            {addButton}
+          </chakra.div>
           <DeviceList
             devices={devices}
             isOld={isOld}
@@ -62,18 +74,11 @@ export function DevicesOverview({
             }
             onRemoved={focus}
           />
-          <div>{addButton('primary')}</div>
         </>
       )}
-      {!can && (
-        <p id={reasonId}>
-          <Trans>You can make changes again once you’re reconnected.</Trans>
-        </p>
-      )}
-      <chakra.p color="muted" fontSize="14">
+      <chakra.p color="muted" fontSize="14" textWrap="pretty">
         <Trans>
-          Your limit counts the devices that are switched on, connected or not. You can add up to{' '}
-          {MAX_DEVICES} in all. This site doesn’t count.
+          Devices that are switched on count, connected or not. You can add {MAX_DEVICES} in all.
         </Trans>
       </chakra.p>
       <ConnectionLinks />
@@ -98,8 +103,8 @@ function DeviceCounts({
     return t`${online} of ${limit} online`
   }
   return (
-    <chakra.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3">
-      <chakra.span fontSize="18" fontWeight={700} fontVariantNumeric="tabular-nums">
+    <chakra.p fontVariantNumeric="tabular-nums">
+      <chakra.span display="block" fontSize={{ base: '16', sm: '18' }} fontWeight={700}>
         {words()}
       </chakra.span>
       <chakra.span color="muted" fontSize="14">
@@ -114,13 +119,13 @@ function NoDevice({ children }: { children: ReactNode }) {
     <EmptyState
       title={<Trans>No device yet</Trans>}
       action={
-        <chakra.div display="grid" gap="3">
+        <>
           <SetUpButton />
           {children}
           <LinkButton look="quiet" href="/download">
             <Trans>Get WireGuard</Trans>
           </LinkButton>
-        </chakra.div>
+        </>
       }
     >
       <Trans>Add a phone or computer here to get a configuration for its WireGuard app.</Trans>

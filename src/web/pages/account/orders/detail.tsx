@@ -73,10 +73,10 @@ function WholeOrder({ order, payments }: Whole) {
   useEffect(() => {
     if (order_status === 'unpaid') return watchOrder({ order_no, expires_at_ms }, false)
   }, [order_no, order_status, expires_at_ms])
-  const price = (
+  const lines = (total_minor?: number) => (
     <QuoteLines
       lines={order.lines}
-      total_minor={order.amount_minor}
+      total_minor={total_minor}
       tax={order.tax}
       currency={order.currency}
     />
@@ -87,7 +87,7 @@ function WholeOrder({ order, payments }: Whole) {
     const onBack = () => setShowsReceipt(false)
     const children = (
       <>
-        {price}
+        {lines(order.amount_minor)}
         {paid}
       </>
     )
@@ -101,7 +101,7 @@ function WholeOrder({ order, payments }: Whole) {
       <Card display="grid" gap="6">
         <OrderFacts order={order} />
         <chakra.div borderTop="1px solid" borderColor="line" paddingTop="5">
-          {price}
+          {lines()}
         </chakra.div>
         {paid}
       </Card>

@@ -4,6 +4,7 @@ import { isPack } from '#domain/membership/billing-cycle.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { formatDateTime, formatMoney } from '../../../format.ts'
 import type { Order } from '../../../stored-copies/orders.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { termName } from '../../../ui/product/cycle-name.ts'
 import { OrderStatusBadge } from '../../../ui/product/order-row.tsx'
@@ -22,14 +23,12 @@ export function OrderFacts({ order }: { order: Snapshot<Order> }) {
   const until_ms = parseDateTime(order.expire_date)
   return (
     <Facts>
-      <Fact
-        wide="always"
-        name={<Trans>Order number</Trans>}
-        end={<Copy text={order.order_no} label={t`Copy the order number`} />}
-      >
-        <bdi translate="no">{order.order_no}</bdi>
+      <Fact name={<Trans>Amount</Trans>}>
+        <chakra.span fontFamily="display" fontSize="36" lineHeight={1.2} data-testid="total">
+          {money(order.amount_minor)}
+        </chakra.span>
       </Fact>
-      <Fact wide="always" name={<Trans>Order status</Trans>}>
+      <Fact name={<Trans>Order status</Trans>}>
         <OrderStatusBadge status={order.order_status} />
       </Fact>
       <Fact name={<Trans>Plan</Trans>}>
@@ -39,9 +38,7 @@ export function OrderFacts({ order }: { order: Snapshot<Order> }) {
       <Fact name={isPack(order.cycle) ? <Trans>Traffic pack</Trans> : <Trans>Billing cycle</Trans>}>
         {termName(order, i18n)}
       </Fact>
-      <Fact name={<Trans>Package fee</Trans>}>{money(order.package_fee_minor)}</Fact>
-      <Fact name={<Trans>Amount</Trans>}>{money(order.amount_minor)}</Fact>
-      <Fact wide name={<Trans>Payment type</Trans>}>
+      <Fact wide="always" name={<Trans>Payment type</Trans>}>
         {paymentName(order.payment_type, order.payment_names, i18n)}
       </Fact>
       <Fact wide name={<Trans comment="label: when the order was made">Ordered on</Trans>}>
@@ -59,6 +56,13 @@ export function OrderFacts({ order }: { order: Snapshot<Order> }) {
           {moment(until_ms)}
         </Fact>
       )}
+      <Fact
+        wide="always"
+        name={<Trans>Order number</Trans>}
+        end={<Copy text={order.order_no} label={t`Copy the order number`} />}
+      >
+        <bdi translate="no">{order.order_no}</bdi>
+      </Fact>
     </Facts>
   )
 }

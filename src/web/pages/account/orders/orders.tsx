@@ -7,9 +7,8 @@ import { chakra } from '../../../theme/chakra.ts'
 import { LinkButton } from '../../../ui/basic/button.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { useIsWide } from '../../../ui/basic/use-is-wide.ts'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { EmptyState } from '../../../ui/product/empty-state.tsx'
 import { PartState } from '../parts/part-state.tsx'
-import { tabPath } from '../parts/tab-of-address.ts'
 import { OrderDetail } from './detail.tsx'
 import { ImportedOrders } from './imported.tsx'
 import { OrderList } from './list.tsx'
@@ -30,18 +29,7 @@ export default function Orders({ order_no }: { order_no: string | null }) {
   ) : (
     <OnDemand script={IMPORTED_RECEIPT} props={{ order_no }} />
   )
-  if (!isWide) {
-    return (
-      <>
-        <chakra.div marginInlineStart="-3" _print={{ display: 'none' }}>
-          <LinkButton look="quiet" href={tabPath('orders')}>
-            <Trans>All orders</Trans>
-          </LinkButton>
-        </chakra.div>
-        {detail}
-      </>
-    )
-  }
+  if (!isWide) return detail
   return (
     <chakra.div
       display="grid"
@@ -66,7 +54,7 @@ function AllOrders({ isAside = false }: { isAside?: boolean }) {
     <PartState remote={remote} onRetry={reload} waiting={<Skeleton height="18rem" />}>
       {({ orders, older_before, imported_orders = [] }) => (
         <>
-          {orders.length > 0 && <OrderList orders={orders} />}
+          {orders.length > 0 && <OrderList orders={orders} isAside={isAside} />}
           {older_before !== undefined && <OlderOrders from={older_before} />}
           {imported_orders.length > 0 ? (
             <ImportedOrders orders={imported_orders} />

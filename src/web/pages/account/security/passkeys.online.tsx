@@ -23,6 +23,7 @@ import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { Field } from '../../../ui/controls/field.tsx'
+import { EmptyState } from '../../../ui/product/empty-state.tsx'
 import { SectionForm } from '../parts/form.online.tsx'
 import { nameOfDeviceInHand } from '../parts/name-of-device-in-hand.online.ts'
 import { PartState } from '../parts/part-state.tsx'
@@ -56,31 +57,33 @@ export function PasskeysSection() {
   switch (stage.kind) {
     case 'list':
       return (
-        <SectionFrame
-          lead={
-            <Trans>
-              A passkey is stored on your device and unlocked with your fingerprint, face or screen
-              lock. You sign in without a password, and it can’t be phished.
-            </Trans>
-          }
-        >
-          <PartState remote={remote} onRetry={reload} waiting={<Skeleton height="12rem" />}>
-            {({ passkeys }) => (
-              <PasskeyList
-                passkeys={passkeys}
-                onRename={(passkey) => {
-                  edit(passkeyName, 'name', passkey.name)
-                  setStage({ kind: 'rename', passkey })
-                }}
-                onRemove={(passkey) => setStage({ kind: 'remove', passkey })}
-              />
-            )}
+        <SectionFrame>
+          <PartState remote={remote} onRetry={reload} waiting={<Skeleton height="18rem" />}>
+            {({ passkeys }) =>
+              passkeys.length === 0 ? (
+                <EmptyState title={<Trans>No passkey yet</Trans>} action={<Add onClick={add} />}>
+                  <About />
+                </EmptyState>
+              ) : (
+                <>
+                  <chakra.p color="muted">
+                    <About />
+                  </chakra.p>
+                  <PasskeyList
+                    passkeys={passkeys}
+                    onRename={(passkey) => {
+                      edit(passkeyName, 'name', passkey.name)
+                      setStage({ kind: 'rename', passkey })
+                    }}
+                    onRemove={(passkey) => setStage({ kind: 'remove', passkey })}
+                  />
+                  <div>
+                    <Add onClick={add} />
+                  </div>
+                </>
+              )
+            }
           </PartState>
-          <div>
-            <Button onClick={add}>
-              <Trans>Add a passkey</Trans>
-            </Button>
-          </div>
         </SectionFrame>
       )
     case 'add':
@@ -129,6 +132,19 @@ export function PasskeysSection() {
   }
 }
 
+const About = () => (
+  <Trans>
+    A passkey is stored on your device and unlocked with your fingerprint, face or screen lock. You
+    sign in without a password, and it can’t be phished.
+  </Trans>
+)
+
+const Add = ({ onClick }: { onClick: () => void }) => (
+  <Button onClick={onClick}>
+    <Trans>Add a passkey</Trans>
+  </Button>
+)
+
 function NameField() {
   const { t } = useLingui()
   useSnapshot(passkeyName)
@@ -156,13 +172,6 @@ function PasskeyList({
   onRemove: (passkey: Snapshot<Passkey>) => void
 }) {
   const locale = useLocale()
-  if (passkeys.length === 0) {
-    return (
-      <Card>
-        <Trans>No passkey yet</Trans>
-      </Card>
-    )
-  }
   return (
     <Card as="ul" ref={closeRemovedRows} paddingBlock="2" listStyleType="none">
       {passkeys.map((passkey) => {

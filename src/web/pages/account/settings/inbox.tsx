@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { explain } from '../../../error-messages.ts'
+import { shownValue } from '../../../remote.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { markAllRead } from '../../../state/account/inbox.ts'
 import { useCanChange } from '../../../state/app/can-change.ts'
 import { INBOX } from '../../../state/parts/inbox.ts'
-import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
+import { EmptyState } from '../../../ui/product/empty-state.tsx'
 import { PartState } from '../parts/part-state.tsx'
 import { NoticeRow } from './notice-row.tsx'
 import { SectionFrame } from './section-frame.tsx'
@@ -23,32 +24,27 @@ export function InboxSection() {
   const { can } = useCanChange()
   const [failure, setFailure] = useState<Failure | null>(null)
   return (
-    <SectionFrame>
+    <SectionFrame
+      action={
+        (shownValue(remote)?.unread ?? 0) > 0 && (
+          <Button look="quiet" busy={!can} onClick={async () => setFailure(await markAllRead())}>
+            <Trans>Mark all as read</Trans>
+          </Button>
+        )
+      }
+    >
       <PartState remote={remote} onRetry={reload} waiting={<Skeleton height="24rem" />}>
-        {({ notices, unread }) =>
+        {({ notices }) =>
           notices.length === 0 ? (
-            <Card>
-              <Trans>Nothing yet. Payments, sign-ins and account changes will appear here.</Trans>
-            </Card>
+            <EmptyState title={<Trans>Nothing yet</Trans>}>
+              <Trans>Payments, sign-ins and account changes will appear here.</Trans>
+            </EmptyState>
           ) : (
-            <>
-              {unread > 0 && (
-                <chakra.div marginInlineStart="-3">
-                  <Button
-                    look="quiet"
-                    busy={!can}
-                    onClick={async () => setFailure(await markAllRead())}
-                  >
-                    <Trans>Mark all as read</Trans>
-                  </Button>
-                </chakra.div>
-              )}
-              <Card as="ul" paddingBlock="2" listStyleType="none">
-                {notices.map((notice) => (
-                  <NoticeRow key={notice.notice_id} notice={notice} />
-                ))}
-              </Card>
-            </>
+            <Card as="ul" paddingBlock="2" listStyleType="none">
+              {notices.map((notice) => (
+                <NoticeRow key={notice.notice_id} notice={notice} />
+              ))}
+            </Card>
           )
         }
       </PartState>

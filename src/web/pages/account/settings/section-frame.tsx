@@ -1,18 +1,29 @@
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { chakra } from '../../../theme/chakra.ts'
-import { LinkButton } from '../../../ui/basic/button.tsx'
-import { tabPath } from '../parts/tab-of-address.ts'
 
-/** Lays out a section of the settings, with a link back to the list. */
-export function SectionFrame({ lead, children }: { lead?: ReactNode; children: ReactNode }) {
+/** Lays out a section of the settings. @param action in the row of its title */
+export function SectionFrame({
+  lead,
+  action,
+  children,
+}: {
+  lead?: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}) {
   return (
     <>
-      <chakra.div marginInlineStart="-3">
-        <LinkButton look="quiet" href={tabPath('settings')}>
-          <Trans>All settings</Trans>
-        </LinkButton>
-      </chakra.div>
+      {action && (
+        <chakra.div
+          gridArea="2 / 2"
+          alignSelf="center"
+          marginTop="-4"
+          marginInlineStart="4"
+          css={{ '& > a, & > button': { paddingInline: '0', fontSize: '14' } }}
+        >
+          {action}
+        </chakra.div>
+      )}
       {lead && <chakra.p color="muted">{lead}</chakra.p>}
       {children}
     </>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { chakra } from '../../../theme/chakra.ts'
-import { Icon } from '../../../ui/basic/icons.tsx'
+import { RowArrow } from '../../../ui/basic/icons.tsx'
 import { type Section, sectionPath } from '../parts/tab-of-address.ts'
 import { SECTION_NAMES } from './section-names.ts'
 
@@ -48,9 +48,7 @@ export function SectionLink({
       </chakra.span>
       <chakra.span display="flex" alignItems="center" gap="2" color="muted" fontSize="14">
         {state}
-        <chakra.span _rtl={{ transform: 'scaleX(-1)' }}>
-          <Icon name="arrow" />
-        </chakra.span>
+        <RowArrow />
       </chakra.span>
     </Line>
   )

@@ -57,7 +57,7 @@ export function SettingsList() {
           )}
         </SectionLink>
         <SectionLink to="authenticator" state={factors && (factors.authenticator ? t`On` : t`Off`)}>
-          <Trans>Sign-in codes without email, plus ten recovery codes</Trans>
+          <Trans>Sign-in codes without email</Trans>
         </SectionLink>
         <SectionLink
           to="passkeys"
@@ -72,10 +72,10 @@ export function SettingsList() {
             )
           }
         >
-          <Trans>Sign in with your fingerprint, face or screen lock</Trans>
+          <Trans>Fingerprint, face or screen lock</Trans>
         </SectionLink>
         <SectionLink to="sessions">
-          <Trans>Browsers and apps; sign out any of them</Trans>
+          <Trans>Your browsers and apps</Trans>
         </SectionLink>
       </Group>
       <Group title={<Trans>Notifications, messages, vouchers</Trans>}>
@@ -86,13 +86,13 @@ export function SettingsList() {
           <Trans>Recent account activity</Trans>
         </SectionLink>
         <SectionLink to="messages">
-          <Trans>Write to us, and read our replies</Trans>
+          <Trans>Write to us, read our replies</Trans>
         </SectionLink>
         <SectionLink to="notices" state={settings && localeRow(settings.locale).name}>
-          <Trans>Which emails you get, and in which language</Trans>
+          <Trans>Which emails you get</Trans>
         </SectionLink>
         <SectionLink to="push" state={<PushStateName />}>
-          <Trans>Short messages, even while this site is closed</Trans>
+          <Trans>Even while this site is closed</Trans>
         </SectionLink>
         <SectionLink to="invitations">
           <Trans>Free days for both of you</Trans>

@@ -5,9 +5,11 @@ import { formatDateTime } from '../../../format.ts'
 import type { Thread } from '../../../stored-copies/threads.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { LinkButton } from '../../../ui/basic/button.tsx'
-import { ListRow } from '../../../ui/basic/list-row.tsx'
+import { RowArrow } from '../../../ui/basic/icons.tsx'
+import { ListRow, UnreadDot } from '../../../ui/basic/list-row.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
+import { EmptyState } from '../../../ui/product/empty-state.tsx'
 import { SectionFrame } from '../settings/section-frame.tsx'
 import { NEW_THREAD, threadPath } from '../settings/thread-paths.ts'
 import { STATE_WORDS } from './words.ts'
@@ -15,35 +17,61 @@ import { STATE_WORDS } from './words.ts'
 const Line = chakra(Link, {
   base: {
     display: 'grid',
-    gridTemplateColumns: '0.75rem minmax(0, 1fr)',
-    columnGap: '3',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '4',
     paddingBlock: '4',
     textDecoration: 'none',
     _hover: { color: 'link' },
   },
 })
 
-/** Lists conversations, the one with the latest message first. */
+/** Cuts each line of a row at its end. */
+const CUT = {
+  display: 'block',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+} as const
+
+/** Lists conversations: those with a new reply first, then by their latest message. */
 export function ThreadList({ threads }: { threads: readonly Snapshot<Thread>[] }) {
   return (
-    <SectionFrame lead={<Trans>We reply within 24 hours. Our replies appear here.</Trans>}>
-      <div>
-        <LinkButton href={threadPath(NEW_THREAD)}>
-          <Trans>Write to support</Trans>
-        </LinkButton>
-      </div>
+    <SectionFrame
+      action={
+        threads.length > 0 && (
+          <LinkButton look="quiet" href={threadPath(NEW_THREAD)}>
+            <Trans comment="link: to write to support">New message</Trans>
+          </LinkButton>
+        )
+      }
+    >
       {threads.length === 0 ? (
-        <Card>
-          <Trans>No messages yet. What you write, and our replies, will appear here.</Trans>
-        </Card>
+        <EmptyState
+          title={<Trans>No messages yet</Trans>}
+          action={
+            <LinkButton href={threadPath(NEW_THREAD)}>
+              <Trans>Write to support</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>We reply within 24 hours. Our replies appear here.</Trans>
+        </EmptyState>
       ) : (
-        <Card as="ul" paddingBlock="2" listStyleType="none">
-          {threads.map((thread) => (
-            <ListRow key={thread.message_id}>
-              <ThreadLine thread={thread} />
-            </ListRow>
-          ))}
-        </Card>
+        <>
+          <Card as="ul" paddingBlock="2" listStyleType="none">
+            {threads
+              .toSorted((a, b) => Number(b.is_unread) - Number(a.is_unread))
+              .map((thread) => (
+                <ListRow key={thread.message_id}>
+                  <ThreadLine thread={thread} />
+                </ListRow>
+              ))}
+          </Card>
+          <chakra.p color="muted" fontSize="14">
+            <Trans>We reply within 24 hours. Our replies appear here.</Trans>
+          </chakra.p>
+        </>
       )}
     </SectionFrame>
   )
@@ -53,32 +81,22 @@ function ThreadLine({ thread }: { thread: Snapshot<Thread> }) {
   const { i18n } = useLingui()
   const locale = useLocale()
   const { message_id, message, is_unread, state, latest_at_ms } = thread
+  const reply = thread.replies.at(-1)
   return (
     <Line href={threadPath(message_id)}>
-      <chakra.span
-        aria-hidden="true"
-        width="2"
-        height="2"
-        marginTop="2"
-        borderRadius="pill"
-        background={is_unread ? 'brand' : 'transparent'}
-      />
-      <chakra.span minWidth="0">
-        <chakra.span
-          display="block"
-          overflow="hidden"
-          whiteSpace="nowrap"
-          textOverflow="ellipsis"
-          fontWeight={is_unread ? 700 : 600}
-        >
+      <chakra.span css={{ '& > *': CUT }}>
+        <chakra.span fontWeight={is_unread ? 700 : 500}>
+          {is_unread && <UnreadDot />}
           {message}
         </chakra.span>
-        <chakra.span display="block" color="muted" fontSize="14">
+        {reply && <chakra.span color="muted">{reply.text}</chakra.span>}
+        <chakra.span color="muted" fontSize="14">
           {is_unread ? <Trans>New reply</Trans> : i18n._(STATE_WORDS[state])}
           {' · '}
           {formatDateTime(latest_at_ms, locale)}
         </chakra.span>
       </chakra.span>
+      <RowArrow />
     </Line>
   )
 }

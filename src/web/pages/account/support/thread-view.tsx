@@ -14,7 +14,6 @@ import { Card } from '../../../ui/basic/page-frame.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
 import { MessageBox } from './message-box.tsx'
-import { ToList } from './to-list.tsx'
 import { STATE_WORDS } from './words.ts'
 
 type Failure = Parameters<typeof explain>[0]
@@ -32,48 +31,45 @@ export function ThreadView({ thread }: { thread: Snapshot<Thread> }) {
   }, [isToBeMarked, message_id, latest_at_ms])
   const begun = formatDateTime(created_at_ms, locale)
   return (
-    <>
-      <ToList />
-      <Card display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
-        <div>
-          <chakra.h2 ref={heading} tabIndex={-1} fontSize="22">
-            <Trans>Your message of {begun}</Trans>
-          </chakra.h2>
-          <chakra.p color="muted" fontSize="14">
-            {i18n._(STATE_WORDS[state])}
-          </chakra.p>
-        </div>
-        <chakra.ol
-          listStyleType="none"
-          display="grid"
-          gridTemplateColumns="minmax(0, 1fr)"
-          gap="3"
-          aria-live="polite"
-        >
-          <Bubble is_ours={false} at_ms={created_at_ms}>
-            {message}
+    <Card display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
+      <div>
+        <chakra.h2 ref={heading} tabIndex={-1} fontSize="22">
+          <Trans>Your message of {begun}</Trans>
+        </chakra.h2>
+        <chakra.p color="muted" fontSize="14">
+          {i18n._(STATE_WORDS[state])}
+        </chakra.p>
+      </div>
+      <chakra.ol
+        listStyleType="none"
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="3"
+        aria-live="polite"
+      >
+        <Bubble is_ours={false} at_ms={created_at_ms}>
+          {message}
+        </Bubble>
+        {is_cut && (
+          <chakra.li color="muted" fontSize="14">
+            <Trans>Earlier replies are in your data export.</Trans>
+          </chakra.li>
+        )}
+        {thread.replies.map(({ reply_id, is_ours, text, created_at_ms: at_ms }) => (
+          <Bubble key={reply_id} is_ours={is_ours} at_ms={at_ms}>
+            {text}
           </Bubble>
-          {is_cut && (
-            <chakra.li color="muted" fontSize="14">
-              <Trans>Earlier replies are in your data export.</Trans>
-            </chakra.li>
-          )}
-          {thread.replies.map(({ reply_id, is_ours, text, created_at_ms: at_ms }) => (
-            <Bubble key={reply_id} is_ours={is_ours} at_ms={at_ms}>
-              {text}
-            </Bubble>
-          ))}
-        </chakra.ol>
-        <MessageBox
-          message_id={message_id}
-          label={t`Write more`}
-          hint={state === 'closed' ? t`This opens the conversation again.` : undefined}
-          lines={4}
-          beside={state !== 'closed' && <Close message_id={message_id} />}
-          onSent={() => {}}
-        />
-      </Card>
-    </>
+        ))}
+      </chakra.ol>
+      <MessageBox
+        message_id={message_id}
+        label={t`Write more`}
+        hint={state === 'closed' ? t`This opens the conversation again.` : undefined}
+        lines={4}
+        beside={state !== 'closed' && <Close message_id={message_id} />}
+        onSent={() => {}}
+      />
+    </Card>
   )
 }
 
