@@ -33,9 +33,7 @@ describe('a device in one line', () => {
     const online = { isConnecting: true, has_slot: true }
     expect(stateName(online, false).message).toBe('Online')
     expect(stateName(online, true).message).toBe('Was online')
-    expect(stateName({ ...online, isConnecting: false }, false).message).toBe(
-      'Offline, switched on',
-    )
+    expect(stateName({ ...online, isConnecting: false }, false).message).toBe('On, offline')
   })
 
   it('switches on what has no app; an app only after it was disconnected here', () => {

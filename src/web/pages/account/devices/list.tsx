@@ -9,6 +9,10 @@ import type { Wish } from './actions.tsx'
 import { DisconnectQuestion, RemoveQuestion } from './questions.tsx'
 import { DeviceRow } from './row.tsx'
 
+/** Puts devices that are online first, then those that are switched on. */
+const rankOf = ({ isConnecting, has_slot }: Snapshot<Device>) =>
+  Number(isConnecting) * 2 + Number(has_slot)
+
 /** Lists all devices with their actions, online ones first. */
 export function DeviceList({
   devices,
@@ -44,7 +48,7 @@ export function DeviceList({
         listStyleType="none"
       >
         {devices
-          .toSorted((a, b) => Number(b.isConnecting) - Number(a.isConnecting))
+          .toSorted((a, b) => rankOf(b) - rankOf(a))
           .map((device) => (
             <DeviceRow
               key={device.DeviceId}

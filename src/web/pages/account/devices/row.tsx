@@ -98,7 +98,7 @@ export function DeviceRow({
               isConnecting={isOnline}
               node_name={device.node_name}
               word={i18n._(stateName(device, isOld))}
-              lines={lines}
+              lines={isOpen ? lines : ONE_LINE}
             />
           </chakra.div>
           <chakra.div
@@ -160,6 +160,8 @@ const linesStyle = (isOpen: boolean): Styles => ({
     WebkitLineClamp: 2,
   }),
 })
+
+const ONE_LINE: Styles = { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' }
 
 /** Tells whether the member had a membership that has ended. */
 function useHasLapsed(): boolean {

@@ -27,14 +27,10 @@ export default function Usage() {
     <PartState remote={remote} onRetry={reload} waiting={<Waiting />}>
       {(usage) => (
         <>
-          <chakra.div
-            display="grid"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
-            gap="5"
-          >
+          <Card>
             <Traffic usage={usage} />
             <LastConnection usage={usage} />
-          </chakra.div>
+          </Card>
           {usage.tier && <PacksOnSale tier={usage.tier} />}
           <chakra.p color="muted" fontSize="14">
             <Trans>
@@ -60,33 +56,40 @@ function Traffic({ usage }: { usage: UsageCopy }) {
   const freshMs = monthMs === null ? null : monthEndsAt(monthMs)
   const freshDay = freshMs === null ? '' : formatUtcDay(freshMs, locale)
   return (
-    <Card>
-      <chakra.h2 fontSize="16" fontWeight={600} color="muted">
-        <Trans>Traffic used this month</Trans>
-      </chakra.h2>
-      <chakra.p marginTop="1" fontVariantNumeric="tabular-nums">
-        <chakra.span fontFamily="display" fontSize="48" fontWeight={700} lineHeight={1.1}>
-          {used}
-        </chakra.span>{' '}
-        <chakra.span color="muted" whiteSpace="nowrap">
-          <Allowance allowance_bytes={allowance_bytes} />
-        </chakra.span>
-      </chakra.p>
-      {allowance_bytes ? (
-        <chakra.div marginTop="4">
-          <UsageBar usedPart={used_bytes / allowance_bytes} />
-        </chakra.div>
-      ) : null}
-      <chakra.p marginTop="4">
-        <Rest usage={usage} freshDay={freshDay} />
-      </chakra.p>
-      {packs_left_bytes > 0 && (
-        <chakra.p marginTop="2">
-          <InPacks leftBytes={packs_left_bytes} isLimited={allowance_bytes !== null} />
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+      columnGap="12"
+      alignItems="end"
+    >
+      <div>
+        <chakra.h2 fontSize="16" fontWeight={600} color="muted">
+          <Trans>Traffic used this month</Trans>
+        </chakra.h2>
+        <chakra.p marginTop="1" fontVariantNumeric="tabular-nums">
+          <chakra.span fontFamily="display" fontSize="48" fontWeight={700} lineHeight={1.1}>
+            {used}
+          </chakra.span>{' '}
+          <chakra.span color="muted" whiteSpace="nowrap">
+            <Allowance allowance_bytes={allowance_bytes} />
+          </chakra.span>
         </chakra.p>
-      )}
+        {allowance_bytes ? (
+          <chakra.div marginTop="4">
+            <UsageBar usedPart={used_bytes / allowance_bytes} />
+          </chakra.div>
+        ) : null}
+        <chakra.p marginTop="4">
+          <Rest usage={usage} freshDay={freshDay} />
+        </chakra.p>
+        {packs_left_bytes > 0 && (
+          <chakra.p marginTop="2">
+            <InPacks leftBytes={packs_left_bytes} isLimited={allowance_bytes !== null} />
+          </chakra.p>
+        )}
+      </div>
       {monthMs !== null && freshMs !== null && <Month beganMs={monthMs} endsMs={freshMs} />}
-    </Card>
+    </chakra.div>
   )
 }
 
@@ -98,7 +101,7 @@ function Month({ beganMs, endsMs }: { beganMs: number; endsMs: number }) {
   )
   const locale = useLocale()
   return (
-    <>
+    <div>
       <FlightLine share={share} color="muted" />
       <chakra.p
         display="flex"
@@ -110,7 +113,7 @@ function Month({ beganMs, endsMs }: { beganMs: number; endsMs: number }) {
         <span>{formatUtcDay(beganMs, locale)}</span>
         <span>{formatUtcDay(endsMs, locale)}</span>
       </chakra.p>
-    </>
+    </div>
   )
 }
 
@@ -171,28 +174,27 @@ function LastConnection({ usage }: { usage: UsageCopy }) {
   const locale = useLocale()
   const { last_connection_time_ms, last_connection_node } = usage
   return (
-    <Card>
+    <chakra.div borderTop="hairline" marginTop="5" paddingTop="5">
       <Facts>
-        <Fact wide="always" name={<Trans>Last connection time</Trans>}>
+        <Fact name={<Trans>Last connection time</Trans>}>
           {last_connection_time_ms === null ? (
             <Trans>Never connected</Trans>
           ) : (
             formatHour(last_connection_time_ms, locale)
           )}
         </Fact>
-        <Fact wide="always" name={<Trans>Last connection node</Trans>}>
+        <Fact name={<Trans>Last connection node</Trans>}>
           {last_connection_node ?? <Trans>None yet</Trans>}
         </Fact>
       </Facts>
-    </Card>
+    </chakra.div>
   )
 }
 
 function Waiting() {
   return (
     <chakra.div display="grid" gap="5">
-      <Skeleton height="16rem" />
-      <Skeleton height="24" />
+      <Skeleton height="24rem" />
     </chakra.div>
   )
 }

@@ -21,7 +21,7 @@ export function stateName(
 ): MessageDescriptor {
   if (isConnecting)
     return isOld ? msg({ message: 'Was online', comment: 'when the copy was saved' }) : msg`Online`
-  return has_slot ? msg`Offline, switched on` : msg`Offline`
+  return has_slot ? msg`On, offline` : msg`Offline`
 }
 
 type DeviceState = Pick<Device, 'is_app' | 'has_slot' | 'isConnecting' | 'slot_ended'> & {
