@@ -32,7 +32,8 @@ export function AccountPass({ account }: { account: Account }) {
     <Pass
       tier={tier}
       words={words}
-      status={<Status />}
+      // what has ended is not live
+      status={words.face !== 'ended' && <Status />}
       action={<NextStep tier={tier} face={words.face} whyNot={reason} />}
     />
   )
