@@ -15,6 +15,7 @@ export const MEMBER_LIST_WORDS: ListWords<typeof MEMBER_LIST> = {
     typed: {
       label: msg`Account number, order number or email address`,
       hint: msg`The beginning of an address is enough, or @cafe for everyone at cafe.example`,
+      placeholder: msg`Account, order or email`,
     },
     tier: { label: msg`Current membership`, values: TIER_NAMES },
     node: { label: msg`Node` },
@@ -35,7 +36,10 @@ export const MEMBER_LIST_WORDS: ListWords<typeof MEMBER_LIST> = {
 
 export const DEVICE_LIST_WORDS: ListWords<typeof DEVICE_LIST> = {
   filters: {
-    find: { label: msg`Account number, device ID, or the beginning of a device’s name` },
+    find: {
+      label: msg`Account number, device ID, or the beginning of a device’s name`,
+      placeholder: msg`Account or device`,
+    },
     connection: {
       label: msg`Connection`,
       values: { online: msg`Online`, offline: msg`Offline` },
@@ -93,7 +97,10 @@ export const ORDER_LIST_WORDS: ListWords<typeof ORDER_LIST> = {
 
 export const PAYMENT_LIST_WORDS: ListWords<typeof PAYMENT_LIST> = {
   filters: {
-    find: { label: msg`Order number, or the beginning of a payment’s reference` },
+    find: {
+      label: msg`Order number, or the beginning of a payment’s reference`,
+      placeholder: msg`Order or reference`,
+    },
     state: {
       label: msg`Status`,
       values: { ...REPORT_WORDS, waiting: msg`Waiting for a decision` },

@@ -11,6 +11,7 @@ import { SiteLink } from '../../ui/basic/text-link.tsx'
 import { useListPage } from '../list-address.ts'
 import { useReading } from '../state/reading.ts'
 import { allNodes, nodes } from '../state/readings.ts'
+import { EmptyPage } from '../ui/empty-page.tsx'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import type { Column } from '../ui/list/list-table.tsx'
 import type { Option } from '../ui/list/list-words.ts'
@@ -35,11 +36,12 @@ export function NodesPage() {
   }
   const format = useFormat()
   const shown = format.count(MAX_NODES)
+  const isEmpty = Object.keys(place.filters).length === 0 && shownValue(remote)?.count === 0
   return (
     <ListScreen
       title={t`Nodes`}
       tools={<UpdateAgents onDone={again} />}
-      end={<AddNode onDone={changed} />}
+      end={!isEmpty && <AddNode onDone={changed} />}
       list={NODE_LIST}
       words={NODE_LIST_WORDS}
       names={{ country: useCountries(place.search.country) }}
@@ -50,12 +52,11 @@ export function NodesPage() {
       over={(most) => <Trans>Over {most} nodes</Trans>}
       lead={<Trans>The file lists every node that this search and its filter find.</Trans>}
       filePath={exportNodes.path}
-      nothing={
-        Object.keys(place.filters).length > 0 ? (
-          <Trans>No nodes found.</Trans>
-        ) : (
-          <Trans>No nodes yet. Add one, then run the line that you get on its machine.</Trans>
-        )
+      nothing={<Trans>No nodes found.</Trans>}
+      first={
+        <EmptyPage title={<Trans>No nodes yet</Trans>} action={<AddNode onDone={changed} />}>
+          <Trans>Add one, then run the line that you get on its machine.</Trans>
+        </EmptyPage>
       }
       rows={({ nodes }) => nodes}
       columns={useColumns(changed)}
@@ -103,7 +104,7 @@ function useColumns(onDone: (token: NewToken | null) => void): Column<ConsoleNod
       cell: (node) => <NodeState {...node} />,
     },
     { head: t`Country`, cell: ({ country }) => country, sort: ['place', 'place_desc'] },
-    { head: t`Address`, cell: ({ endpoint }) => endpoint, phone: 'none', isNarrow: true },
+    { head: t`Address`, cell: ({ endpoint }) => endpoint, phone: 'none' },
     {
       head: t`Devices`,
       cell: ({ held, capacity }) => (

@@ -13,7 +13,7 @@ import { listedPayments, paymentCount, paymentCurrencies } from '../state/readin
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import type { Column } from '../ui/list/list-table.tsx'
 import type { Option } from '../ui/list/list-words.ts'
-import { MemberLink, RowLink } from '../ui/list/row-parts.tsx'
+import { MemberLink, RowLink, State } from '../ui/list/row-parts.tsx'
 import { TallLink } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 import { usePaidBy, usePaymentTypes } from '../use-paid-by.ts'
@@ -32,7 +32,7 @@ export function PaymentListPage() {
   return (
     <ListScreen
       title={t`All payments`}
-      end={
+      tools={
         <TallLink href="/payments">
           <Trans>Payments that need attention</Trans>
         </TallLink>
@@ -89,12 +89,7 @@ function useColumns(): Column<ListedPayment>[] {
         digital_account_number && <MemberLink {...{ digital_account_number }} />,
       phone: 'none',
     },
-    {
-      head: t`Paid by`,
-      cell: ({ provider }) => nameOfType(provider),
-      phone: 'none',
-      isNarrow: true,
-    },
+    { head: t`Paid by`, cell: ({ provider }) => nameOfType(provider), phone: 'none' },
     { head: t`Reference`, cell: ({ payment }) => payment, phone: 'none', isNarrow: true },
     {
       head: t`Amount`,
@@ -115,10 +110,19 @@ function useColumns(): Column<ListedPayment>[] {
 /** Names a report; one of a known member's order leads to the order. */
 function PaymentName({ kind, order_no, digital_account_number }: ListedPayment) {
   const { i18n } = useLingui()
-  const name = i18n._(REPORT_WORDS[kind])
+  const name = <State tone={TONES[kind] ?? 'muted'}>{i18n._(REPORT_WORDS[kind])}</State>
   return digital_account_number === null ? (
-    <b>{name}</b>
+    name
   ) : (
-    <RowLink href={`/orders/${order_no}`}>{name}</RowLink>
+    <RowLink href={`/orders/${order_no}`} fontWeight="inherit">
+      {name}
+    </RowLink>
   )
+}
+
+const TONES: Partial<Record<ListedPayment['kind'], 'good' | 'bad'>> = {
+  paid: 'good',
+  reinstated: 'good',
+  refund_failed: 'bad',
+  disputed: 'bad',
 }

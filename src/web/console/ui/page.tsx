@@ -24,6 +24,7 @@ export function Page({
         xl: {
           // keeps headings, and the search of a list, close to what is theirs
           '& > :is(:first-child, h2, :has(> h2:last-child), :has(+ table))': { marginBottom: '-2' },
+          '& > :first-child:has(+ :is(table, ul, section))': { marginBottom: '0' },
           '& > section > dl': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
         },
       }}
@@ -33,6 +34,7 @@ export function Page({
         flexWrap="wrap"
         alignItems="center"
         gap="3"
+        minHeight={{ xl: '11' }}
         css={{ xl: { '& button, & a, & label': { minHeight: '11' } } }}
         _print={isPrinted ? {} : { display: 'none' }}
       >

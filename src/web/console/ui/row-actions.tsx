@@ -23,7 +23,7 @@ const Menu = chakra('div', {
     whiteSpace: 'normal',
     ...UNROLLS,
     '&[hidden]': { display: 'none' },
-    '& > button': {
+    '& > :is(button, a)': {
       justifyContent: 'start',
       minHeight: { base: '11', xl: '10' },
       paddingInline: '3',

@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { chakra } from '../../../theme/chakra.ts'
+import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { Tools } from '../page.tsx'
 
 /** Remembers that all rows of a search are chosen; another search chooses none. */
@@ -12,6 +13,32 @@ export function useAllChosen(filters: object) {
     choose: (isChosen: boolean) => setChosen(isChosen ? search : null),
   }
 }
+
+/** Chooses all rows that a list finds, for what can be done with them. */
+export const ChooseAll = ({ isChosen, choose }: ReturnType<typeof useAllChosen>) => (
+  <chakra.div
+    display="inline-block"
+    verticalAlign="middle"
+    css={{
+      '& label': {
+        display: 'flex',
+        alignItems: 'center',
+        minHeight: { base: '11', xl: '8' },
+        paddingBlock: '0',
+        paddingInline: { base: '2', xl: '0' },
+      },
+      '& input': { marginTop: '0' },
+      xl: {
+        marginInlineEnd: '2',
+        '& label > span': { position: 'absolute', clipPath: 'inset(50%)' },
+      },
+    }}
+  >
+    <CheckBox checked={isChosen} onChange={({ target }) => choose(target.checked)}>
+      <Trans>Select all</Trans>
+    </CheckBox>
+  </chakra.div>
+)
 
 /** Holds what can be done with all chosen rows, at the foot of the screen. */
 export function ChosenRows({ count, children }: { count: ReactNode; children: ReactNode }) {

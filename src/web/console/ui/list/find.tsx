@@ -4,7 +4,7 @@ import { Button } from '../../../ui/basic/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 
 /** Shows the label in the field, and the hint to readers alone. */
-const COMPACT = {
+export const COMPACT = {
   flex: { base: '1 1 100%', xl: '1 1 14rem' },
   minWidth: '8rem',
   maxWidth: { xl: '24rem' },
@@ -23,6 +23,7 @@ const COMPACT = {
 export function Find({
   label,
   hint,
+  placeholder = label,
   action,
   initial = '',
   findsAll = false,
@@ -31,6 +32,8 @@ export function Find({
   label: string
   /** one sentence about what to type */
   hint?: string | undefined
+  /** says in the field what to type, in fewer words than the label */
+  placeholder?: string | undefined
   action: string
   initial?: string
   /** whether an empty field finds everything */
@@ -52,7 +55,7 @@ export function Find({
         label={label}
         hint={hint}
         name="find"
-        placeholder={label}
+        placeholder={placeholder}
         value={typed}
         maxLength={254}
         autoComplete="off"

@@ -2,11 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import type { ComponentProps, Key, ReactNode } from 'react'
 import { type List, MOST_COUNTED } from '#contract/console/lists/list.ts'
 import { type Remote, shownValue } from '../../../remote.ts'
+import { LinkButton } from '../../../ui/basic/button.tsx'
 import { addressOf, type ListPlace } from '../../list-address.ts'
 import { useFormat } from '../../use-format.ts'
+import { EmptyPage } from '../empty-page.tsx'
 import { Loaded } from '../loaded.tsx'
-import { EmptyState, Page } from '../page.tsx'
-import { ChosenRows, useAllChosen } from './chosen-rows.tsx'
+import { Page } from '../page.tsx'
+import { ChooseAll, ChosenRows, useAllChosen } from './chosen-rows.tsx'
 import { ListPages } from './list-pages.tsx'
 import { ListSearch } from './list-search.tsx'
 import { type Column, ListTable } from './list-table.tsx'
@@ -38,6 +40,7 @@ export function ListScreen<L extends List, Row, Reply extends object>({
   filePath,
   children,
   nothing,
+  first,
   rows: rowsOf,
   columns,
   keyOf,
@@ -67,8 +70,10 @@ export function ListScreen<L extends List, Row, Reply extends object>({
   filePath: string
   /** stands above the search */
   children?: ReactNode
-  /** text of an empty list */
+  /** says that nothing is found */
   nothing: ReactNode
+  /** stands in place of a list that has nothing, whatever is searched */
+  first?: ReactNode
   rows: (reply: Reply) => readonly Row[]
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => Key
@@ -88,16 +93,14 @@ export function ListScreen<L extends List, Row, Reply extends object>({
     reading.again()
     total.again()
   }
+  const isFiltered = Object.keys(filters).length > 0
   const canChoose = foundActions !== undefined && (count ?? 0) <= mostChosen
   return (
     <Page
       title={title}
       end={
         <>
-          <ListTotal
-            {...{ title, tools, total, wording, lead, filePath, search }}
-            chosen={canChoose ? chosen : undefined}
-          />
+          <ListTotal {...{ title, tools, total, wording, lead, filePath, search }} />
           {end}
         </>
       }
@@ -114,11 +117,23 @@ export function ListScreen<L extends List, Row, Reply extends object>({
           })
           return (
             <>
-              {rows.length === 0 ? (
-                <EmptyState>{nothing}</EmptyState>
-              ) : (
-                <ListTable {...{ rows, columns, keyOf, list, page }} />
+              {rows.length > 0 && (
+                <ListTable
+                  {...{ rows, columns, keyOf, list, page }}
+                  chooseAll={canChoose && <ChooseAll {...chosen} />}
+                />
               )}
+              {rows.length === 0 && isFiltered && (
+                <EmptyPage
+                  title={nothing}
+                  action={
+                    <LinkButton look="plain" href={list.path}>
+                      <Trans>Show all</Trans>
+                    </LinkButton>
+                  }
+                />
+              )}
+              {rows.length === 0 && !isFiltered && (first ?? <EmptyPage title={nothing} />)}
               <ListPages
                 first={page.before === undefined ? null : linkFrom('', <Trans>First page</Trans>)}
                 next={older_before ? linkFrom(older_before, <Trans>Next page</Trans>) : null}

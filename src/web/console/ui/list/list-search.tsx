@@ -40,12 +40,13 @@ export function ListSearch<L extends List>({
     >
       {fields
         .filter(({ kind }) => kind === 'text')
-        .map(({ name, label, hint }) => (
+        .map(({ name, label, hint, placeholder }) => (
           <Find
             key={name}
             initial={given[name] ?? ''}
             label={label}
             hint={hint}
+            placeholder={placeholder}
             action={t`Find`}
             onFind={(typed) => go(addressWith(name, typed))}
             findsAll

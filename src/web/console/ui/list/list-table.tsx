@@ -12,8 +12,12 @@ export interface Column<Row> {
   phone?: 'first' | 'end' | 'second' | 'none'
   /** figures end at one edge, and are of one width */
   isFigure?: boolean
-  /** cuts long words where the table is wide */
+  /** takes the room that the others leave, and cuts what is longer */
   isNarrow?: boolean
+  /** breaks long words into lines, on a phone in lines of their own */
+  isLong?: boolean
+  /** left out where no row has anything in it */
+  isOptional?: boolean
   /** holds controls, which open beyond the cell */
   hasControls?: boolean
   /** the orders by which its head sorts the list */
@@ -23,26 +27,38 @@ export interface Column<Row> {
 /** Draws a list as a table; narrow screens show each row in two lines. */
 export function ListTable<Row, L extends List>({
   rows,
-  columns,
+  columns: offered,
   keyOf,
   list,
   page,
+  chooseAll,
 }: {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => Key
-  list: L
-  page: PageOf<L>
+  /** absent: no head sorts */
+  list?: L
+  page?: PageOf<L>
+  /** stands in the head, on a phone alone */
+  chooseAll?: ReactNode
 }) {
-  const { sort = list.sort.values[0] }: { sort?: string | undefined } = page
+  const { sort = list?.sort.values[0] }: { sort?: string | undefined } = page ?? {}
+  const columns = offered.filter(({ isOptional, cell }) => !isOptional || rows.some(cell))
   return (
     <Table>
       <Head>
         <tr>
-          {columns.map(({ head, isFigure, sort: orders }) => (
-            <HeadCell key={head} data-figure={isFigure} scope="col" {...sortedBy(sort, orders)}>
-              {orders === undefined ? (
-                head
+          {columns.map(({ head, isFigure, hasControls, sort: orders }, index) => (
+            <HeadCell
+              key={head}
+              data-figure={isFigure}
+              data-controls={hasControls}
+              scope="col"
+              {...sortedBy(sort, orders)}
+            >
+              {index === 0 && chooseAll}
+              {orders === undefined || list === undefined || page === undefined ? (
+                <span>{head}</span>
               ) : (
                 <SortLink
                   href={addressOf(list, { ...page, before: '', sort: nextOrder(sort, orders) })}
@@ -57,13 +73,14 @@ export function ListTable<Row, L extends List>({
       <Body>
         {rows.map((row) => (
           <Line key={keyOf(row)}>
-            {columns.map(({ head, cell, phone = 'second', isFigure, isNarrow, hasControls }) => (
+            {columns.map(({ head, cell, phone = 'second', ...is }) => (
               <Cell
                 key={head}
                 data-phone={phone}
-                data-figure={isFigure}
-                data-narrow={isNarrow}
-                data-controls={hasControls}
+                data-figure={is.isFigure}
+                data-narrow={is.isNarrow}
+                data-long={is.isLong}
+                data-controls={is.hasControls}
               >
                 {cell(row)}
               </Cell>
@@ -91,13 +108,20 @@ const Table = chakra('table', {
     border: '1px solid',
     borderColor: 'line',
     borderRadius: 'card',
+    borderCollapse: 'separate',
     borderSpacing: '0',
     fontVariantNumeric: 'tabular-nums',
+    '&:has(thead :checked) tbody > tr': { background: 'noteSoft' },
   },
 })
 
 const Head = chakra('thead', {
-  base: { display: { base: 'none', xl: 'table-header-group' } },
+  base: {
+    display: { base: 'none', xl: 'table-header-group' },
+    // on a phone it holds what chooses all rows
+    '&:has(input)': { display: { base: 'block', xl: 'table-header-group' } },
+    '& tr': { display: { base: 'flex', xl: 'table-row' } },
+  },
 })
 
 const HeadCell = chakra('th', {
@@ -105,11 +129,15 @@ const HeadCell = chakra('th', {
     position: 'sticky',
     top: '0',
     zIndex: '2',
-    height: '8',
+    height: { base: 'auto', xl: '8' },
     paddingInline: '2',
     background: 'card',
     boxShadow: 'inset 0 -1px {colors.line}',
     '&:first-child': { borderStartStartRadius: 'card' },
+    '&:has(input)': { flex: '1', borderStartEndRadius: { base: 'card', xl: '0px' } },
+    '&:not(:has(input)), & > span': { display: { base: 'none', xl: 'revert' } },
+    '&:has(input) > span': { verticalAlign: 'middle' },
+    '&[data-controls] > span': { xl: { position: 'absolute', clipPath: 'inset(50%)' } },
     '&:last-child': { borderStartEndRadius: 'card' },
     color: 'muted',
     fontSize: '14',
@@ -169,10 +197,17 @@ const Cell = chakra('td', {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
       '&:has(p)': { maxWidth: 'full' }, // words about trouble have a line of their own
+      '&:has(~ [data-phone=second][data-figure])': { maxWidth: 'calc(100% - 8.75rem)' },
+      '&[data-figure]:not(:has(~ [data-phone=second][data-figure]))': { marginInlineStart: 'auto' },
+      '&[data-long]': { flexBasis: 'full', maxWidth: 'full', whiteSpace: 'normal' },
     },
     '&[data-phone=first]': { order: 0, flex: '1 1 0', color: 'ink', fontSize: '16' },
     '&[data-phone=end]': { order: 1, color: 'ink', marginInlineStart: 'auto' },
-    '&[data-controls]': { marginBlock: '-2', '& button': { minHeight: '11', fontSize: '14' } },
+    '&[data-controls]': {
+      marginBlock: '-2',
+      marginInlineEnd: '-3',
+      '& button': { minHeight: '11', fontSize: '14' },
+    },
     '&[data-phone=none]': { display: { base: 'none', xl: 'table-cell' } },
     xl: {
       height: '10',
@@ -185,7 +220,9 @@ const Cell = chakra('td', {
       'tr + tr > &': { borderTop: 'hairline' },
       '&[data-phone]': { fontSize: '14', maxWidth: '16rem' },
       '&[data-figure]': { textAlign: 'end' },
-      '&[data-narrow]': { maxWidth: '8rem' },
+      '&[data-narrow]': { width: '50%', maxWidth: '0' },
+      '&[data-long]': { width: '60%', maxWidth: '0', paddingBlock: '2', whiteSpace: 'normal' },
+      '&[data-long] ~ &[data-long]': { width: '25%' },
       '&[data-controls]': { overflow: 'visible', textAlign: 'end' },
       '&[data-controls] button': { minHeight: '8', paddingInline: '3', fontSize: '14' },
       '&[data-controls] > *': { flexWrap: 'nowrap' },

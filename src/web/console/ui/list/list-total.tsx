@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Outcome } from '../../../api.ts'
 import { type Remote, shownValue } from '../../../remote.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { useIsWide } from '../../../ui/basic/use-is-wide.ts'
-import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { DownloadCsv } from '../download-csv.tsx'
 import { Tools } from '../page.tsx'
 import { RowActions } from '../row-actions.tsx'
@@ -21,7 +20,6 @@ export function ListTotal({
   lead,
   filePath,
   search,
-  chosen,
 }: {
   title: string
   tools: ReactNode
@@ -30,8 +28,6 @@ export function ListTotal({
   lead: ReactNode
   filePath: string
   search: Readonly<Record<string, string | undefined>>
-  /** lets all rows that the list finds be chosen, for what can be done with them */
-  chosen: { isChosen: boolean; choose: (isChosen: boolean) => void } | undefined
 }) {
   const { t } = useLingui()
   const isWide = useIsWide()
@@ -55,14 +51,6 @@ export function ListTotal({
       <chakra.p role="status" color="muted" fontVariantNumeric="tabular-nums">
         {count !== undefined && wording(count)}
       </chakra.p>
-      {count !== 0 && chosen && (
-        <CheckBox
-          checked={chosen.isChosen}
-          onChange={({ target }) => chosen.choose(target.checked)}
-        >
-          <Trans>Select all</Trans>
-        </CheckBox>
-      )}
       {isWide || (count === 0 && tools === undefined) ? (
         actions
       ) : (

@@ -18,6 +18,8 @@ interface Label {
   label: MessageDescriptor
   /** one sentence about what to type */
   hint?: MessageDescriptor
+  /** says in the field what to type, in fewer words than the label */
+  placeholder?: MessageDescriptor
 }
 
 /** The names that filters offer now; null where there are too few to choose from. */

@@ -33,6 +33,9 @@ export const MemberLink = ({
     <CellLink href={`/members/${account}`}>{groupAccountNumber(account)}</CellLink>
   )
 
+/** A word of a row for phones, which show no heads of columns. */
+export const PhoneWord = chakra('span', { base: { display: { base: 'inline', xl: 'none' } } })
+
 /** The state of a row: a dot, filled where all is well, and its word. */
 export const State = chakra('span', {
   base: {

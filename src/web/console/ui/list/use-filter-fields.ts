@@ -9,6 +9,7 @@ export interface FilterField {
   kind: Filter['kind']
   label: string
   hint: string | undefined
+  placeholder: string | undefined
   /** of a choice and a name; empty for all others */
   options: readonly Option[]
 }
@@ -24,13 +25,19 @@ export function useFilterFields<L extends List>(
   const { i18n } = useLingui()
   const say = (text: Text) => (typeof text === 'string' ? text : i18n._(text))
   const present: Readonly<Record<string, readonly Option[] | null>> = names
-  const texts = Object.entries<{ label: Text; hint?: Text; values?: Record<string, Text> }>(
-    words.filters,
-  )
-  return texts.flatMap(([name, { label, hint, values = {} }]) => {
+  const texts = Object.entries<{
+    label: Text
+    hint?: Text
+    placeholder?: Text
+    values?: Record<string, Text>
+  }>(words.filters)
+  return texts.flatMap(([name, { label, hint, placeholder, values = {} }]) => {
     const { kind = 'text', values: known = [] } = filters[name] ?? {}
     const choices = known.map((value): Option => [value, say(values[value] ?? value)])
     const options = kind === 'name' ? present[name] : choices
-    return options ? { name, kind, label: say(label), hint: hint && say(hint), options } : []
+    const shown = { label: say(label), hint: hint && say(hint) }
+    return options
+      ? { name, kind, ...shown, placeholder: placeholder && say(placeholder), options }
+      : []
   })
 }

@@ -10,16 +10,19 @@ type Tone = 'good' | 'foil' | 'bad'
 export function ShareBar({
   share,
   tone = toneOfShare(share),
+  width = '3rem',
   children,
 }: {
   /** from 0 to 1; more is drawn as all */
   share: number
   /** warns of a part that is nearly all of it, unless it says something else */
   tone?: Tone
+  /** at least, so that the bars of a list can be compared */
+  width?: `${number}rem`
   children?: ReactNode
 }) {
   return (
-    <chakra.span display={children === undefined ? 'block' : 'inline-block'} minWidth="12">
+    <chakra.span display={children === undefined ? 'block' : 'inline-block'} minWidth={width}>
       {children}
       <chakra.svg
         display="block"
@@ -46,7 +49,7 @@ export function DaysLeft({ until }: { until: string }) {
   const { moment } = useFormat()
   const days = (Date.parse(until) - now()) / DAY_MS
   return (
-    <ShareBar share={days / 30} tone={toneOfDays(days)}>
+    <ShareBar share={days / 30} tone={toneOfDays(days)} width="8rem">
       {moment(Date.parse(until))}
     </ShareBar>
   )
