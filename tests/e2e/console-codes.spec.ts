@@ -123,7 +123,7 @@ test('vouchers are made by keyboard, saved, printed and revoked at the console (
   await pressOn(page, link(page, words.all))
   await pressOn(page, button(page, words.saved))
   await expect(codes).toBeHidden()
-  const row = page.getByRole('listitem').filter({ hasText: words.gold })
+  const row = page.getByRole('row').filter({ hasText: words.gold })
   await expect(row).toContainText(words.redeemed)
   await pressOn(page, row.getByRole('button', { expanded: false }))
   await pressOn(page, row.getByRole('button', { name: words.revoke }))
@@ -161,7 +161,7 @@ test('coupons are made by form, with errors at their fields, and ended (decision
   await expect(dialog.locator('[name=off]')).toBeFocused()
   await dialog.locator('[name=off]').fill('25')
   await make.click()
-  const row = page.getByRole('listitem').filter({ hasText: code })
+  const row = page.getByRole('row').filter({ hasText: code })
   await expect(row).toContainText(words.worth)
   await expectNothingFound(page, 'coupons')
 

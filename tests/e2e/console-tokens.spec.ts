@@ -48,7 +48,7 @@ test('an owner makes a token by keyboard, a tool uses it, and revoking stops it 
   const name = `export-${randomUUID().slice(0, 8)}`
   await signInOperator(context.request, server, `owner-${randomUUID().slice(0, 8)}`)
   const dialog = page.getByRole('dialog')
-  const row = page.getByRole('listitem').filter({ hasText: name })
+  const row = page.getByRole('row').filter({ hasText: name })
   /** Calls without the browser's cookies. */
   const call = async (token: string) =>
     (

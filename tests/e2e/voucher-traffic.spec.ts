@@ -111,7 +111,7 @@ test.describe('a voucher of traffic (decision 198)', () => {
     await expect(cards).toHaveCount(3)
     await expect(cards.first()).toContainText(words.worth)
     await pressOn(page, link(page, words.all))
-    const row = page.getByRole('listitem').filter({ hasText: words.worth }).first()
+    const row = page.getByRole('row').filter({ hasText: words.worth }).first()
     await expect(row).toContainText('0 / 3')
   })
 })

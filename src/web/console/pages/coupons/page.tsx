@@ -2,13 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ListedCoupon } from '#contract/console/coupons.ts'
 import * as api from '#contract/console/coupons.ts'
 import { shownValue } from '../../../remote.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
 import { coupons as listed } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
-import { State } from '../../ui/list/row-parts.tsx'
+import { EmptyPage } from '../../ui/empty-page.tsx'
+import { type Column, ListTable } from '../../ui/list/list-table.tsx'
+import { PhoneWord, State } from '../../ui/list/row-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Page, Row, RowDetails, RowList, RowName } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ShareBar } from '../../ui/pictures/share-bar.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { sayDone } from '../../use-done.ts'
 import { useFormat } from '../../use-format.ts'
@@ -19,80 +23,105 @@ import { usePlanNames } from './plan-names.ts'
 /** Lists coupons with their uses, and makes and ends them (decision 166). */
 export function CouponsPage() {
   const { remote, again } = useReading(listed, {})
+  const columns = useColumns(again)
   const known = shownValue(remote)
+  const make = known && <MakeCoupon {...known} onDone={again} />
+  const isEmpty = known?.coupons.length === 0
   return (
-    <Page title={<Trans>Coupons</Trans>} end={known && <MakeCoupon {...known} onDone={again} />}>
+    <Page title={<Trans>Coupons</Trans>} end={!isEmpty && make}>
       <Loaded remote={remote} again={again}>
-        {({ coupons }) => (
-          <RowList
-            items={coupons}
-            empty={
-              <Trans>
-                No coupons yet. A coupon is a code that members type to pay less for a plan.
-              </Trans>
-            }
-          >
-            {(coupon) => <CouponRow key={coupon.coupon_code} coupon={coupon} onDone={again} />}
-          </RowList>
-        )}
+        {({ coupons }) =>
+          isEmpty ? (
+            <EmptyPage title={<Trans>No coupons yet</Trans>} action={make}>
+              <Trans>A coupon is a code that members type to pay less for a plan.</Trans>
+            </EmptyPage>
+          ) : (
+            <ListTable rows={coupons} columns={columns} keyOf={({ coupon_code }) => coupon_code} />
+          )
+        }
       </Loaded>
     </Page>
   )
 }
 
-function CouponRow({ coupon, onDone }: { coupon: ListedCoupon; onDone: () => void }) {
-  const { i18n } = useLingui()
+function useColumns(again: () => void): Column<ListedCoupon>[] {
+  const { i18n, t } = useLingui()
   const { count, lastDay, money, moment, percent } = useFormat()
   const planNames = usePlanNames()
-  const { coupon_code, amount_minor, currency, used, uses, uses_each, state } = coupon
-  const { begins_at_ms, ends_at_ms, plans } = coupon
-  const worth = coupon.percent === null ? money(amount_minor, currency) : percent(coupon.percent)
-  const from = moment(begins_at_ms)
-  const until = ends_at_ms === null ? null : lastDay(ends_at_ms)
-  const number = count(used)
-  const share = uses === null ? null : `${count(used)} / ${count(uses)}`
-  const each = uses_each === null ? null : count(uses_each)
-  return (
-    <Row>
-      <RowName
-        also={
-          <State tone={state === 'valid' ? 'good' : 'muted'}>{i18n._(COUPON_WORDS[state])}</State>
-        }
-      >
-        <bdi translate="no">{coupon_code}</bdi>
-      </RowName>
-      <div>
-        <RowDetails>
-          <Trans>{worth} off</Trans>
-          {' · '}
-          {plans === null ? <Trans>every plan</Trans> : planNames(plans)}
-        </RowDetails>
-        <RowDetails>
-          {state === 'planned' && (
-            <>
-              <Trans>from {from}</Trans>
-              {' · '}
-            </>
-          )}
-          {until === null ? <Trans>no end</Trans> : <Trans>until {until} (UTC)</Trans>}
-        </RowDetails>
-        <RowDetails>
-          {share === null ? <Trans>Orders: {number}</Trans> : <Trans>Orders: {share}</Trans>}
-          {each !== null && (
-            <>
-              {' · '}
-              <Trans>each member: {each}</Trans>
-            </>
-          )}
-        </RowDetails>
-      </div>
-      {state !== 'ended' && (
-        <RowActions name={coupon.coupon_code}>
-          <EndCoupon coupon={coupon} onDone={onDone} />
-        </RowActions>
-      )}
-    </Row>
-  )
+  return [
+    {
+      head: t`Code`,
+      cell: ({ coupon_code }) => (
+        <chakra.bdi translate="no" fontWeight={600}>
+          {coupon_code}
+        </chakra.bdi>
+      ),
+      phone: 'first',
+    },
+    {
+      head: t`Status`,
+      cell: ({ state }) => (
+        <State tone={state === 'valid' ? 'good' : 'muted'}>{i18n._(COUPON_WORDS[state])}</State>
+      ),
+      phone: 'end',
+    },
+    {
+      head: t`Discount`,
+      cell: ({ percent: share, amount_minor, currency, plans }) => {
+        const worth = share === null ? money(amount_minor, currency) : percent(share)
+        return (
+          <>
+            <Trans>{worth} off</Trans>
+            {' · '}
+            {plans === null ? <Trans>every plan</Trans> : planNames(plans)}
+          </>
+        )
+      },
+    },
+    {
+      head: t`Orders`,
+      cell: ({ used, uses }) => {
+        const share = uses === null ? count(used) : `${count(used)} / ${count(uses)}`
+        const words = (
+          <Trans>
+            <PhoneWord>Orders:</PhoneWord> {share}
+          </Trans>
+        )
+        return uses === null ? words : <ShareBar share={used / uses}>{words}</ShareBar>
+      },
+      isFigure: true,
+    },
+    {
+      head: t`Each member`,
+      cell: ({ uses_each }) => uses_each !== null && count(uses_each),
+      phone: 'none',
+      isFigure: true,
+      isOptional: true,
+    },
+    {
+      head: t`From`,
+      cell: ({ state, begins_at_ms }) => state === 'planned' && moment(begins_at_ms),
+      phone: 'none',
+      isFigure: true,
+      isOptional: true,
+    },
+    {
+      head: t`Until (UTC)`,
+      cell: ({ ends_at_ms }) => (ends_at_ms === null ? <Trans>No end</Trans> : lastDay(ends_at_ms)),
+      isFigure: true,
+    },
+    {
+      head: t`Actions`,
+      cell: (coupon) =>
+        coupon.state !== 'ended' && (
+          <RowActions name={coupon.coupon_code}>
+            <EndCoupon coupon={coupon} onDone={again} />
+          </RowActions>
+        ),
+      phone: 'end',
+      hasControls: true,
+    },
+  ]
 }
 
 function EndCoupon({ coupon, onDone }: { coupon: ListedCoupon; onDone: () => void }) {

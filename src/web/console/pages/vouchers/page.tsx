@@ -3,15 +3,19 @@ import { useSnapshot } from 'valtio'
 import type { VoucherBatch } from '#contract/console/vouchers.ts'
 import * as api from '#contract/console/vouchers.ts'
 import { groupByFour } from '#domain/text/group-by-four.ts'
+import { shownValue } from '../../../remote.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../state/call.ts'
 import { newVouchers } from '../../state/new-vouchers.ts'
 import { useReading } from '../../state/reading.ts'
 import { voucherBatches } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
-import { State } from '../../ui/list/row-parts.tsx'
+import { EmptyPage } from '../../ui/empty-page.tsx'
+import { type Column, ListTable } from '../../ui/list/list-table.tsx'
+import { PhoneWord, State } from '../../ui/list/row-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Page, Row, RowDetails, RowList, RowName } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ShareBar } from '../../ui/pictures/share-bar.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { useFormat } from '../../use-format.ts'
 import { BATCH_WORDS } from '../../words.ts'
@@ -23,63 +27,85 @@ import { Worth } from './worth.tsx'
 export function VouchersPage() {
   const { remote, again } = useReading(voucherBatches, {})
   const { batch } = useSnapshot(newVouchers)
+  const columns = useColumns(again)
+  const make = <MakeVouchers onDone={again} />
+  const isEmpty = shownValue(remote)?.batches.length === 0
   return (
-    <Page title={<Trans>Vouchers</Trans>} end={<MakeVouchers onDone={again} />}>
+    <Page title={<Trans>Vouchers</Trans>} end={!isEmpty && make}>
       {batch && <NewCodes batch={batch} />}
       <Loaded remote={remote} again={again}>
-        {({ batches }) => (
-          <RowList
-            items={batches}
-            empty={
+        {({ batches }) =>
+          isEmpty ? (
+            <EmptyPage title={<Trans>No vouchers yet</Trans>} action={make}>
               <Trans>
-                No vouchers yet. A voucher is a code for days of a tier, or for traffic; sell it
-                wherever you like.
+                A voucher is a code for days of a tier, or for traffic; sell it wherever you like.
               </Trans>
-            }
-          >
-            {(batch) => <BatchRow key={batch.batch_id} batch={batch} onDone={again} />}
-          </RowList>
-        )}
+            </EmptyPage>
+          ) : (
+            <ListTable rows={batches} columns={columns} keyOf={({ batch_id }) => batch_id} />
+          )
+        }
       </Loaded>
     </Page>
   )
 }
 
-function BatchRow({ batch, onDone }: { batch: VoucherBatch; onDone: () => void }) {
-  const { i18n } = useLingui()
+function useColumns(again: () => void): Column<VoucherBatch>[] {
+  const { i18n, t } = useLingui()
   const { count, lastDay, moment } = useFormat()
-  const { batch_id, vouchers, redeemed, made_at_ms, ends_at_ms, state } = batch
-  const made = moment(made_at_ms)
-  const until = ends_at_ms === null ? null : lastDay(ends_at_ms)
-  const share = `${count(redeemed)} / ${count(vouchers)}`
-  return (
-    <Row>
-      <RowName
-        also={
-          <State tone={state === 'valid' ? 'good' : 'muted'}>{i18n._(BATCH_WORDS[state])}</State>
-        }
-      >
-        <Worth {...batch} />
-      </RowName>
-      <div>
-        <RowDetails>
-          <Trans>{share} redeemed</Trans>
-          {' · '}
-          {until === null ? <Trans>no end</Trans> : <Trans>until {until} (UTC)</Trans>}
-        </RowDetails>
-        <RowDetails>
-          <Trans>
-            Batch {groupByFour(batch_id)}, created {made}
-          </Trans>
-        </RowDetails>
-      </div>
-      {state === 'valid' && (
-        <RowActions name={groupByFour(batch_id)}>
-          <RevokeBatch batch={batch} onDone={onDone} />
-        </RowActions>
-      )}
-    </Row>
-  )
+  return [
+    {
+      head: t`Voucher`,
+      cell: (batch) => (
+        <b>
+          <Worth {...batch} />
+        </b>
+      ),
+      phone: 'first',
+    },
+    {
+      head: t`Status`,
+      cell: ({ state }) => (
+        <State tone={state === 'valid' ? 'good' : 'muted'}>{i18n._(BATCH_WORDS[state])}</State>
+      ),
+    },
+    {
+      head: t`Redeemed`,
+      cell: ({ redeemed, vouchers }) => {
+        const share = `${count(redeemed)} / ${count(vouchers)}`
+        return (
+          <ShareBar share={redeemed / vouchers} tone="good" width="7rem">
+            <Trans>
+              {share} <PhoneWord>redeemed</PhoneWord>
+            </Trans>
+          </ShareBar>
+        )
+      },
+    },
+    { head: t`Batch`, cell: ({ batch_id }) => groupByFour(batch_id), phone: 'none' },
+    {
+      head: t`Created`,
+      cell: ({ made_at_ms }) => moment(made_at_ms),
+      phone: 'none',
+      isFigure: true,
+    },
+    {
+      head: t`Until (UTC)`,
+      cell: ({ ends_at_ms }) => (ends_at_ms === null ? <Trans>No end</Trans> : lastDay(ends_at_ms)),
+      isFigure: true,
+    },
+    {
+      head: t`Actions`,
+      cell: (batch) =>
+        batch.state === 'valid' && (
+          <RowActions name={groupByFour(batch.batch_id)}>
+            <RevokeBatch batch={batch} onDone={again} />
+          </RowActions>
+        ),
+      phone: 'end',
+      hasControls: true,
+    },
+  ]
 }
 
 function RevokeBatch({ batch, onDone }: { batch: VoucherBatch; onDone: () => void }) {
