@@ -109,6 +109,6 @@ test('operators write an announcement by form, which changes the file, and overw
   await expect(field(page, words.english)).toHaveValue(/^Kyoto/)
 
   await page.goto(`${own.origin}/operator/audit`)
-  const line = page.getByRole('listitem').filter({ hasText: 'the data centre has written' })
-  await expect(line).toContainText(`content apply: ${ANNOUNCEMENT}`)
+  const line = page.getByRole('row').filter({ hasText: 'the data centre has written' })
+  await expect(line).toContainText(`content apply${ANNOUNCEMENT}`)
 })

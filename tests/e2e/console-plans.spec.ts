@@ -118,7 +118,7 @@ test('prices and limits are set by form: errors at fields and a preview; a membe
   await expect(field('gold-week-price')).toBeFocused()
 
   await page.goto(`${own.origin}/operator/audit`)
-  const line = page.getByRole('listitem').filter({ hasText: 'new prices' })
+  const line = page.getByRole('row').filter({ hasText: 'new prices' })
   await expect(line).toContainText(PLANS)
   await expect(line).toContainText(DEVICE_LIMITS)
 })

@@ -4,8 +4,11 @@ import { chakra } from '../../theme/chakra.ts'
 import { Field } from '../../ui/controls/field.tsx'
 import { useReading } from '../state/reading.ts'
 import { audit } from '../state/readings.ts'
+import { EmptyPage } from '../ui/empty-page.tsx'
+import { COMPACT } from '../ui/list/find.tsx'
+import { ListTable } from '../ui/list/list-table.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { Page, Row, RowDetails, RowList, RowName } from '../ui/page.tsx'
+import { Page } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
 /** Lists what operators did, newest first. */
@@ -15,46 +18,72 @@ export function AuditPage() {
   const [who, setWho] = useState('')
   const [what, setWhat] = useState('')
   const { remote, again } = useReading(audit, { request: { who, what } })
+  const fields = [
+    { name: 'who', label: t`Operator (full name)`, short: t`Operator`, value: who, set: setWho },
+    { name: 'what', label: t`Action (or part of it)`, short: t`Action`, value: what, set: setWhat },
+  ]
   return (
-    <Page title={<Trans>Audit log</Trans>}>
-      <chakra.div
-        role="search"
-        display="grid"
-        gap="4"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 2fr)' }}
-      >
-        <Field
-          label={t`Operator (full name)`}
-          name="who"
-          maxLength={100}
-          autoComplete="off"
-          value={who}
-          onChange={({ target }) => setWho(target.value)}
-        />
-        <Field
-          label={t`Action (or part of it)`}
-          name="what"
-          maxLength={200}
-          autoComplete="off"
-          value={what}
-          onChange={({ target }) => setWhat(target.value)}
-        />
-      </chakra.div>
+    <Page
+      title={<Trans>Audit log</Trans>}
+      end={
+        <chakra.div role="search" display="flex" flex={{ base: '1 1 100%', xl: 'none' }} gap="2">
+          {fields.map(({ name, label, short, value, set }) => (
+            <chakra.div key={name} css={COMPACT} flex="1 1 0">
+              <Field
+                label={label}
+                placeholder={short}
+                name={name}
+                maxLength={name === 'who' ? 100 : 200}
+                autoComplete="off"
+                value={value}
+                onChange={({ target }) => set(target.value)}
+              />
+            </chakra.div>
+          ))}
+        </chakra.div>
+      }
+    >
       <Loaded remote={remote} again={again}>
-        {({ lines }) => (
-          <RowList items={lines} empty={<Trans>No matching entries.</Trans>}>
-            {({ at_ms, who: by, what: action, why }) => (
-              <Row key={`${at_ms} ${by} ${action}`}>
-                <RowName also={moment(at_ms)}>{by}</RowName>
-                <chakra.div minWidth="0" overflowWrap="anywhere">
-                  {action}
-                  {why !== '' && <RowDetails>{why}</RowDetails>}
-                </chakra.div>
-              </Row>
-            )}
-          </RowList>
-        )}
+        {({ lines }) =>
+          lines.length === 0 ? (
+            <EmptyPage title={<Trans>No matching entries</Trans>} />
+          ) : (
+            <ListTable
+              rows={lines}
+              columns={[
+                { head: t`Time`, cell: ({ at_ms }) => moment(at_ms) },
+                { head: t`Operator`, cell: (line) => <bdi translate="no">{line.who}</bdi> },
+                { head: t`Action`, cell: actionOf, phone: 'first', isLong: true },
+                { head: t`Reason`, cell: ({ why }) => why, isLong: true, isOptional: true },
+              ]}
+              keyOf={({ at_ms, who, what }) => `${at_ms} ${who} ${what}`}
+            />
+          )
+        }
       </Loaded>
     </Page>
+  )
+}
+
+const Verb = chakra('b', {
+  base: {
+    display: 'inline-block',
+    marginInlineEnd: '2',
+    paddingInline: '2',
+    borderRadius: 'pill',
+    background: 'sunken',
+    fontSize: '14',
+    fontWeight: 600,
+  },
+})
+
+/** Sets what was done, such as `coupons make`, apart from what it was done to. */
+function actionOf({ what }: { what: string }) {
+  const [, verb, rest = ''] = /^([\w-]+(?: [\w-]+)?):?(.*)$/s.exec(what) ?? ['', what, '']
+  return (
+    <>
+      <Verb>{verb}</Verb>
+      {rest.trimStart()}
+    </>
   )
 }
