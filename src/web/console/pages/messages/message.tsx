@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PreparedReply, SupportMessage } from '#contract/console/messages.ts'
 import * as api from '#contract/console/messages.ts'
+import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { threadState } from '#domain/messages/thread-state.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import { now } from '../../../clock.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
@@ -9,7 +12,23 @@ import { RowDetails, Section, TallLink, Tools } from '../../ui/page.tsx'
 import { useDone } from '../../use-done.ts'
 import { useFormat } from '../../use-format.ts'
 import { Answers, nameOf } from './answers.tsx'
-import { Replies, Written } from './replies.tsx'
+import { Replies } from './replies.tsx'
+
+/** How long a question may be to stand out as a whole. */
+const MOST_BOLD = 200
+
+/** A question as its author wrote it. */
+const Question = chakra('h2', {
+  base: {
+    maxWidth: 'text',
+    '&&': { fontFamily: 'inherit' },
+    fontSize: '18',
+    letterSpacing: '0',
+    lineHeight: 1.4,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+})
 
 interface MessageProps {
   message: SupportMessage
@@ -19,14 +38,16 @@ interface MessageProps {
 
 /** Shows a conversation with support, and what can be done with it. */
 export function Message({ message: thread, ...shown }: MessageProps) {
-  const { moment } = useFormat()
+  const { language, minutes, moment } = useFormat()
   const { kind, email, digital_account_number, created_at_ms, locale, message, replies } = thread
+  const { waiting_since_ms } = thread
+  const waited = minutes((now() - (waiting_since_ms ?? 0)) / MINUTE_MS)
   return (
     <Section aria-label={nameOf(thread)}>
       <div>
-        <chakra.h2 fontSize="18" overflowWrap="anywhere">
-          {nameOf(thread)}
-        </chakra.h2>
+        <Question lang={locale} fontWeight={message.length > MOST_BOLD ? 400 : 600}>
+          {message}
+        </Question>
         <RowDetails>
           {kind === 'abuse' && (
             <>
@@ -36,18 +57,26 @@ export function Message({ message: thread, ...shown }: MessageProps) {
               {' · '}
             </>
           )}
-          {moment(created_at_ms)} · {locale}
+          {waiting_since_ms === null ? (
+            moment(created_at_ms)
+          ) : (
+            <b>
+              <Trans>Waiting for {waited}</Trans>
+            </b>
+          )}
+          {' · '}
+          {email !== '' && `${email} · `}
           {digital_account_number !== null && (
             <>
-              {' · '}
               <TallLink href={`/members/${digital_account_number}`}>
-                {email === '' ? <Trans>Member</Trans> : digital_account_number}
+                {groupAccountNumber(digital_account_number)}
               </TallLink>
+              {' · '}
             </>
           )}
+          {language(locale)}
         </RowDetails>
       </div>
-      <Written lang={locale}>{message}</Written>
       <Replies replies={replies} locale={locale} />
       {threadState(thread) === 'waiting' ? (
         <Answers message={thread} {...shown} />

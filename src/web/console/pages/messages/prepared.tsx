@@ -3,13 +3,15 @@ import type { PreparedReply } from '#contract/console/messages.ts'
 import * as api from '#contract/console/messages.ts'
 import { MAX_ANSWER } from '#contract/messages.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
+import { shownValue } from '../../../remote.ts'
 import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
 import { messages } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import type { ActionField } from '../../ui/action-field.tsx'
+import { EmptyPage } from '../../ui/empty-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { EmptyState, Page, RowDetails, Section } from '../../ui/page.tsx'
+import { Page, RowDetails, Section } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { sayDone, useDone } from '../../use-done.ts'
 import { useFormat } from '../../use-format.ts'
@@ -21,30 +23,27 @@ const NOTHING_ASKED = { request: {} }
 export function PreparedPage() {
   const { remote, again } = useReading(messages, NOTHING_ASKED)
   const { t } = useLingui()
+  const own = Map.groupBy(
+    shownValue(remote)?.prepared.filter(({ kind }) => kind === 'support') ?? [],
+    ({ name }) => name,
+  )
+  const add = <SaveReply label={t`Add a reply`} texts={[]} onDone={again} />
   return (
-    <Page
-      title={<Trans>Prepared replies</Trans>}
-      end={<SaveReply label={t`Add a reply`} texts={[]} onDone={again} />}
-    >
+    <Page title={<Trans>Prepared replies</Trans>} end={own.size > 0 && add}>
       <Loaded remote={remote} again={again}>
-        {({ prepared }) => {
-          const own = Map.groupBy(
-            prepared.filter(({ kind }) => kind === 'support'),
-            ({ name }) => name,
-          )
-          return own.size === 0 ? (
-            <EmptyState>
+        {() =>
+          own.size === 0 ? (
+            <EmptyPage title={<Trans>No prepared replies yet</Trans>} action={add}>
               <Trans>
-                None yet. You choose a prepared reply while you answer. It’s sent in the member’s
-                language.
+                You choose a prepared reply while you answer. It’s sent in the member’s language.
               </Trans>
-            </EmptyState>
+            </EmptyPage>
           ) : (
             [...own].map(([name, texts]) => (
               <Reply key={name} name={name} texts={texts} again={again} />
             ))
           )
-        }}
+        }
       </Loaded>
     </Page>
   )
