@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
 import type { Mailing } from '#contract/console/mailings.ts'
+import { shownValue } from '../../../remote.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { MAILING_STATE_WORDS } from '../../mailing-words.ts'
 import { useReading } from '../../state/reading.ts'
 import { listedMailings } from '../../state/readings.ts'
+import { EmptyPage } from '../../ui/empty-page.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Page, RowDetails, RowList } from '../../ui/page.tsx'
+import { Page, RowDetails, Rows, TallLink } from '../../ui/page.tsx'
 import { WriteMailing } from '../../ui/write-mailing.tsx'
 import { useFormat } from '../../use-format.ts'
 import { searchWords } from './search-words.ts'
@@ -17,32 +19,44 @@ export function MailingsPage() {
   const { t } = useLingui()
   const [, go] = useLocation()
   const { remote, again } = useReading(listedMailings, {})
+  const isEmpty = shownValue(remote)?.mailings.length === 0
+  const write = (
+    <WriteMailing
+      look="primary"
+      label={t`Write to all members`}
+      search={{ typed: '' }}
+      onWritten={(mailing_id) => go(`/mailings/${mailing_id}`)}
+    />
+  )
   return (
-    <Page
-      title={<Trans>Group emails</Trans>}
-      end={
-        <WriteMailing
-          look="primary"
-          label={t`Write to all members`}
-          search={{ typed: '' }}
-          onWritten={(mailing_id) => go(`/mailings/${mailing_id}`)}
-        />
-      }
-    >
+    <Page title={<Trans>Group emails</Trans>} end={!isEmpty && write}>
       <Loaded remote={remote} again={again}>
-        {({ mailings }) => (
-          <RowList
-            items={mailings}
-            empty={
+        {({ mailings }) =>
+          isEmpty ? (
+            <EmptyPage
+              title={<Trans>No group emails yet</Trans>}
+              action={
+                <>
+                  {write}
+                  <TallLink href="/members">
+                    <Trans>Choose a group of members</Trans>
+                  </TallLink>
+                </>
+              }
+            >
               <Trans>
-                No group emails yet. To write to some of the members, filter the list of members and
-                choose “Email all”.
+                To write to some of the members, filter the list of members and choose “Email all”.
+                Nothing is sent before you’ve seen it.
               </Trans>
-            }
-          >
-            {(mailing) => <MailingRow key={mailing.mailing_id} mailing={mailing} />}
-          </RowList>
-        )}
+            </EmptyPage>
+          ) : (
+            <Rows>
+              {mailings.map((mailing) => (
+                <MailingRow key={mailing.mailing_id} mailing={mailing} />
+              ))}
+            </Rows>
+          )
+        }
       </Loaded>
     </Page>
   )
