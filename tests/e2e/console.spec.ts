@@ -53,7 +53,7 @@ const WORDS = {
     sum: 'Total refunded, in USD (optional)',
     sumWrong: 'Enter an amount such as 4.99.',
     passkey: 'Passkey',
-    signInByPasskey: 'Use a passkey instead of a code',
+    signInByPasskey: 'Use a passkey instead',
     usePasskey: 'Use the passkey',
     reason: 'Reason',
     completed: 'Completed',

@@ -4,11 +4,13 @@ import { isRefusal } from '../../remote.ts'
 import { useFields } from '../../state/forms/bound-fields.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Button } from '../../ui/basic/button.tsx'
+import { Lark } from '../../ui/basic/lark.tsx'
 import { FactorCodeField } from '../../ui/controls/factor-code-field.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { signIn, signInForm } from '../state/sign-in.ts'
+import { Section } from '../ui/page.tsx'
 import { sayFailure } from '../words.ts'
 
 /** Asks for name, password and second factor in one step. */
@@ -21,16 +23,20 @@ export function SignInPage() {
     ? t`The name, password or code is wrong. Check all three; each code works only once.`
     : sayFailure(failure, i18n)
   return (
-    <chakra.div
+    <Section
       width="full"
-      maxWidth="form"
+      maxWidth="28rem"
       marginInline="auto"
-      paddingBlock={{ base: '4', md: '10' }}
+      marginBlock={{ base: '0', md: '8' }}
+      gap="0"
+      padding={{ base: '5', md: '8' }}
+      css={{ '& [type=submit]': { marginTop: '2' } }}
     >
-      <chakra.h1 tabIndex={-1} fontSize="36">
+      <Lark size="2.5rem" />
+      <chakra.h1 tabIndex={-1} fontSize="28" marginTop="4">
         <Trans>Sign in as operator</Trans>
       </chakra.h1>
-      <chakra.p color="muted" marginTop="2" marginBottom="6">
+      <chakra.p color="muted" marginTop="2" marginBottom="6" textWrap="balance">
         <Trans>Members sign in on the site. An owner adds new operators.</Trans>
       </chakra.p>
       <FormBody refused={refused} failure={failureText} onSubmit={() => signIn('code')}>
@@ -57,9 +63,9 @@ export function SignInPage() {
           {busy ? <Trans>Signing in…</Trans> : <Trans>Sign in</Trans>}
         </Button>
         <Button look="plain" wide busy={busy} onClick={() => signIn('passkey')}>
-          <Trans>Use a passkey instead of a code</Trans>
+          <Trans>Use a passkey instead</Trans>
         </Button>
       </FormBody>
-    </chakra.div>
+    </Section>
   )
 }
