@@ -6,14 +6,13 @@ import {
 } from '#contract/console/lists/device-list.ts'
 import { MOST_COUNTED } from '#contract/console/lists/list.ts'
 import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
-import { chakra } from '../../theme/chakra.ts'
 import { useListPage } from '../list-address.ts'
 import { useReading } from '../state/reading.ts'
 import { deviceCount, listedDevices } from '../state/readings.ts'
 import { DeviceActions } from '../ui/device-actions.tsx'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import type { Column } from '../ui/list/list-table.tsx'
-import { MemberLink, State } from '../ui/list/row-parts.tsx'
+import { MemberLink, RowTitle, State } from '../ui/list/row-parts.tsx'
 import { useNodeNames } from '../ui/list/use-node-names.ts'
 import { DEVICE_KIND_WORDS } from '../words.ts'
 import { FoundDeviceActions } from './found-device-actions.tsx'
@@ -61,11 +60,7 @@ function useColumns(again: () => void): Column<ListedDevice>[] {
   return [
     {
       head: t`Device`,
-      cell: ({ DeviceInfo }) => (
-        <chakra.bdi translate="no" fontWeight={600}>
-          {DeviceInfo}
-        </chakra.bdi>
-      ),
+      cell: ({ DeviceInfo }) => <RowTitle>{DeviceInfo}</RowTitle>,
       phone: 'first',
     },
     {

@@ -48,13 +48,13 @@ export function Page({
   )
 }
 
-/** Text of an empty list. */
+/** Text of a part of a page that has nothing to list. */
 export const EmptyState = chakra('p', {
   base: {
-    padding: '6',
-    border: '2px dashed',
-    borderColor: 'line',
+    padding: '5',
+    border: 'hairline',
     borderRadius: 'card',
+    background: 'card',
     color: 'muted',
   },
 })

@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ListedCoupon } from '#contract/console/coupons.ts'
 import * as api from '#contract/console/coupons.ts'
 import { shownValue } from '../../../remote.ts'
-import { chakra } from '../../../theme/chakra.ts'
 import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
 import { coupons as listed } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import { EmptyPage } from '../../ui/empty-page.tsx'
 import { type Column, ListTable } from '../../ui/list/list-table.tsx'
-import { PhoneWord, State } from '../../ui/list/row-parts.tsx'
+import { PhoneWord, RowTitle, State } from '../../ui/list/row-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ShareBar } from '../../ui/pictures/share-bar.tsx'
@@ -51,11 +50,7 @@ function useColumns(again: () => void): Column<ListedCoupon>[] {
   return [
     {
       head: t`Code`,
-      cell: ({ coupon_code }) => (
-        <chakra.bdi translate="no" fontWeight={600}>
-          {coupon_code}
-        </chakra.bdi>
-      ),
+      cell: ({ coupon_code }) => <RowTitle>{coupon_code}</RowTitle>,
       phone: 'first',
     },
     {

@@ -12,7 +12,7 @@ import { Action } from '../../ui/action.tsx'
 import { download } from '../../ui/download.ts'
 import { EmptyPage } from '../../ui/empty-page.tsx'
 import { type Column, ListTable } from '../../ui/list/list-table.tsx'
-import { PhoneWord, State } from '../../ui/list/row-parts.tsx'
+import { PhoneWord, RowTitle, State } from '../../ui/list/row-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page, Section, Tools } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
@@ -62,11 +62,7 @@ function useColumns(again: () => void): Column<ListedToken>[] {
   return [
     {
       head: t`Name`,
-      cell: ({ name }) => (
-        <chakra.bdi translate="no" fontWeight={600}>
-          {name}
-        </chakra.bdi>
-      ),
+      cell: ({ name }) => <RowTitle>{name}</RowTitle>,
       phone: 'first',
     },
     {

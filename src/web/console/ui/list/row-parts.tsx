@@ -33,6 +33,13 @@ export const MemberLink = ({
     <CellLink href={`/members/${account}`}>{groupAccountNumber(account)}</CellLink>
   )
 
+/** A name of a row that leads nowhere; given by people, so nobody translates it. */
+export const RowTitle = chakra(
+  'bdi',
+  { base: { fontWeight: 600 } },
+  { defaultProps: { translate: 'no' } },
+)
+
 /** A word of a row for phones, which show no heads of columns. */
 export const PhoneWord = chakra('span', { base: { display: { base: 'inline', xl: 'none' } } })
 
