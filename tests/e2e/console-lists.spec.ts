@@ -9,8 +9,13 @@ import { operate } from './support/operator.ts'
 import { test } from './support/own-server.ts'
 
 const WORDS = {
-  'en-US': { until: 'Until', selectAll: 'Select all', suspendAll: 'Suspend all' },
-  'zh-CN': { until: '到期', selectAll: '全选', suspendAll: '全部暂停' },
+  'en-US': {
+    until: 'Until',
+    selectAll: 'Select all',
+    suspendAll: 'Suspend all',
+    showAll: 'Show all',
+  },
+  'zh-CN': { until: '到期', selectAll: '全选', suspendAll: '全部暂停', showAll: '显示全部' },
 } as const
 
 const LISTS = ['orders', 'members', 'devices', 'payments/all', 'nodes']
@@ -56,6 +61,11 @@ test('lists of the console show fourteen rows in the first screen, sorted by the
   await pressOn(page, page.getByRole('checkbox', { name: words.selectAll }), 'Space')
   await expect(button(page, words.suspendAll)).toBeInViewport()
   await expectNothingFound(page, 'a list with all its rows selected')
+
+  await page.goto(`${own.origin}/operator/members?find=nobody`)
+  await expectNothingFound(page, 'a search that finds nothing')
+  await pressOn(page, page.getByRole('link', { name: words.showAll }))
+  await expect(lines).toHaveCount(20)
 })
 
 test('a list on a phone begins below two lines of title and tools at most, one of search, and one of filters and order', {

@@ -53,7 +53,7 @@ function useColumns(): Column<FoundMember>[] {
       ),
       phone: 'first',
     },
-    { head: t`Email address`, cell: ({ email }) => email ?? '–' },
+    { head: t`Email address`, cell: ({ email }) => email ?? '–', isNarrow: true },
     { head: t`Tier`, cell: ({ tier }) => i18n._(TIER_NAMES[tier]), phone: 'end' },
     {
       head: t`Until`,

@@ -36,8 +36,18 @@ export function SignInPage() {
       <chakra.h1 tabIndex={-1} fontSize="28" marginTop="4">
         <Trans>Sign in as operator</Trans>
       </chakra.h1>
-      <chakra.p color="muted" marginTop="2" marginBottom="6" textWrap="balance">
-        <Trans>Members sign in on the site. An owner adds new operators.</Trans>
+      <chakra.p
+        color="muted"
+        marginTop="2"
+        marginBottom="6"
+        css={{ '& > span': { display: 'block' } }}
+      >
+        <span>
+          <Trans>Members sign in on the site.</Trans>
+        </span>{' '}
+        <span>
+          <Trans>An owner adds new operators.</Trans>
+        </span>
       </chakra.p>
       <FormBody refused={refused} failure={failureText} onSubmit={() => signIn('code')}>
         <Field

@@ -31,6 +31,7 @@ const Menu = chakra('div', {
       borderRadius: 'card',
       '&[data-danger]': { color: 'bad' },
     },
+    '& > a': { color: 'ink', fontWeight: 600, textDecoration: 'none' },
   },
 })
 

@@ -45,7 +45,7 @@ export function CouponsPage() {
 
 function useColumns(again: () => void): Column<ListedCoupon>[] {
   const { i18n, t } = useLingui()
-  const { count, lastDay, money, moment, percent } = useFormat()
+  const { count, lastDay, money, percent, utcDay } = useFormat()
   const planNames = usePlanNames()
   return [
     {
@@ -72,6 +72,7 @@ function useColumns(again: () => void): Column<ListedCoupon>[] {
           </>
         )
       },
+      isNarrow: true,
     },
     {
       head: t`Orders`,
@@ -94,8 +95,9 @@ function useColumns(again: () => void): Column<ListedCoupon>[] {
       isOptional: true,
     },
     {
-      head: t`From`,
-      cell: ({ state, begins_at_ms }) => state === 'planned' && moment(begins_at_ms),
+      head: t`From (UTC)`,
+      cell: ({ state, begins_at_ms }) =>
+        state === 'planned' && utcDay(new Date(begins_at_ms).toISOString()),
       phone: 'none',
       isFigure: true,
       isOptional: true,

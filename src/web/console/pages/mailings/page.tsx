@@ -7,9 +7,11 @@ import { MAILING_STATE_WORDS } from '../../mailing-words.ts'
 import { useReading } from '../../state/reading.ts'
 import { listedMailings } from '../../state/readings.ts'
 import { EmptyPage } from '../../ui/empty-page.tsx'
-import { LinkRow } from '../../ui/link-row.tsx'
+import { type Column, ListTable } from '../../ui/list/list-table.tsx'
+import { PhoneWord, RowLink, State } from '../../ui/list/row-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Page, RowDetails, Rows, TallLink } from '../../ui/page.tsx'
+import { Page, TallLink } from '../../ui/page.tsx'
+import { ShareBar } from '../../ui/pictures/share-bar.tsx'
 import { WriteMailing } from '../../ui/write-mailing.tsx'
 import { useFormat } from '../../use-format.ts'
 import { searchWords } from './search-words.ts'
@@ -19,6 +21,7 @@ export function MailingsPage() {
   const { t } = useLingui()
   const [, go] = useLocation()
   const { remote, again } = useReading(listedMailings, {})
+  const columns = useColumns()
   const isEmpty = shownValue(remote)?.mailings.length === 0
   const write = (
     <WriteMailing
@@ -50,11 +53,7 @@ export function MailingsPage() {
               </Trans>
             </EmptyPage>
           ) : (
-            <Rows>
-              {mailings.map((mailing) => (
-                <MailingRow key={mailing.mailing_id} mailing={mailing} />
-              ))}
-            </Rows>
+            <ListTable rows={mailings} columns={columns} keyOf={({ mailing_id }) => mailing_id} />
           )
         }
       </Loaded>
@@ -62,33 +61,43 @@ export function MailingsPage() {
   )
 }
 
-function MailingRow({ mailing }: { mailing: Mailing }) {
-  const { i18n } = useLingui()
+function useColumns(): Column<Mailing>[] {
+  const { i18n, t } = useLingui()
   const locale = useLocale()
   const { count, moment } = useFormat()
-  const { mailing_id, state, subjects, search, planned, sent, written_at_ms } = mailing
-  const share = `${count(sent)} / ${count(planned)}`
-  const written = moment(written_at_ms)
-  return (
-    <LinkRow
-      href={`/mailings/${mailing_id}`}
-      name={subjects[locale]}
-      also={i18n._(MAILING_STATE_WORDS[state])}
-    >
-      <div>
-        <RowDetails>
-          {state !== 'draft' && (
-            <>
-              <Trans>{share} sent</Trans>
-              {' · '}
-            </>
-          )}
-          {searchWords(search, i18n)}
-        </RowDetails>
-        <RowDetails>
-          <Trans>Written {written}</Trans>
-        </RowDetails>
-      </div>
-    </LinkRow>
-  )
+  return [
+    {
+      head: t`Subject`,
+      cell: ({ mailing_id, subjects }) => (
+        <RowLink href={`/mailings/${mailing_id}`}>{subjects[locale]}</RowLink>
+      ),
+      phone: 'first',
+    },
+    {
+      head: t`Status`,
+      cell: ({ state }) => (
+        <State tone={TONES[state] ?? 'muted'}>{i18n._(MAILING_STATE_WORDS[state])}</State>
+      ),
+      phone: 'end',
+    },
+    {
+      head: t({ message: 'Sent', context: 'mailing' }),
+      cell: ({ state, sent, planned }) => {
+        const share = `${count(sent)} / ${count(planned)}`
+        return (
+          state !== 'draft' && (
+            <ShareBar share={planned && sent / planned} tone="good" width="7rem">
+              <Trans>
+                {share} <PhoneWord>sent</PhoneWord>
+              </Trans>
+            </ShareBar>
+          )
+        )
+      },
+    },
+    { head: t`Members`, cell: ({ search }) => searchWords(search, i18n), isNarrow: true },
+    { head: t`Written`, cell: (mailing) => moment(mailing.written_at_ms), isFigure: true },
+  ]
 }
+
+const TONES: Partial<Record<Mailing['state'], 'good' | 'bad'>> = { done: 'good', stopped: 'bad' }

@@ -25,6 +25,7 @@ const Question = chakra('h2', {
     fontSize: '18',
     letterSpacing: '0',
     lineHeight: 1.4,
+    textWrap: 'pretty',
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
   },

@@ -197,7 +197,8 @@ const Cell = chakra('td', {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
       '&:has(p)': { maxWidth: 'full' }, // words about trouble have a line of their own
-      '&:has(~ [data-phone=second][data-figure])': { maxWidth: 'calc(100% - 8.75rem)' },
+      '&:empty': { display: { base: 'none', xl: 'table-cell' } },
+      '&[data-narrow]': { flex: '1 1 0', maxWidth: 'full' },
       '&[data-figure]:not(:has(~ [data-phone=second][data-figure]))': { marginInlineStart: 'auto' },
       '&[data-long]': { flexBasis: 'full', maxWidth: 'full', whiteSpace: 'normal' },
     },
