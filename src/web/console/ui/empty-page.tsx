@@ -52,6 +52,7 @@ const Flight = () => (
       overflow="visible"
       fill="none"
       color="muted"
+      _rtl={{ transform: 'scaleX(-1)' }}
     >
       <path
         d={FLIGHT_CURVE}
@@ -61,7 +62,12 @@ const Flight = () => (
         strokeDasharray="0 9"
       />
     </chakra.svg>
-    <chakra.div position="absolute" top="-0.75rem" insetInlineStart="calc(70% - 1.5rem)">
+    <chakra.div
+      position="absolute"
+      top="-0.75rem"
+      insetInlineStart="calc(70% - 1.5rem)"
+      _rtl={{ transform: 'scaleX(-1)' }}
+    >
       <Lark size="3rem" />
     </chakra.div>
   </chakra.div>

@@ -72,7 +72,7 @@ export function ListScreen<L extends List, Row, Reply extends object>({
   children?: ReactNode
   /** says that nothing is found */
   nothing: ReactNode
-  /** stands in place of a list that has nothing, whatever is searched */
+  /** stands in place of a list that has no rows yet; absent: says that nothing is found */
   first?: ReactNode
   rows: (reply: Reply) => readonly Row[]
   columns: readonly Column<Row>[]

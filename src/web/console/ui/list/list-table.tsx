@@ -39,7 +39,7 @@ export function ListTable<Row, L extends List>({
   /** absent: no head sorts */
   list?: L
   page?: PageOf<L>
-  /** stands in the head, on a phone alone */
+  /** stands in the first head, which is all that a phone shows of them */
   chooseAll?: ReactNode
 }) {
   const { sort = list?.sort.values[0] }: { sort?: string | undefined } = page ?? {}
@@ -198,9 +198,13 @@ const Cell = chakra('td', {
       whiteSpace: 'nowrap',
       '&:has(p)': { maxWidth: 'full' }, // words about trouble have a line of their own
       '&:empty': { display: { base: 'none', xl: 'table-cell' } },
-      '&[data-narrow]': { flex: '1 1 0', maxWidth: 'full' },
+      '&[data-narrow]': { flex: '1 1 0', maxWidth: { base: 'full', xl: '0' } },
       '&[data-figure]:not(:has(~ [data-phone=second][data-figure]))': { marginInlineStart: 'auto' },
-      '&[data-long]': { flexBasis: 'full', maxWidth: 'full', whiteSpace: 'normal' },
+      '&[data-long]': {
+        flexBasis: 'full',
+        maxWidth: { base: 'full', xl: '0' },
+        whiteSpace: 'normal',
+      },
     },
     '&[data-phone=first]': { order: 0, flex: '1 1 0', color: 'ink', fontSize: '16' },
     '&[data-phone=end]': { order: 1, color: 'ink', marginInlineStart: 'auto' },
