@@ -69,6 +69,7 @@ function useColumns(): Column<FoundMember>[] {
             <Trans>Suspended</Trans>
           </State>
         ),
+      phone: 'end',
       isOptional: true,
     },
   ]

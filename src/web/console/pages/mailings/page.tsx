@@ -96,7 +96,12 @@ function useColumns(): Column<Mailing>[] {
       },
     },
     { head: t`Members`, cell: ({ search }) => searchWords(search, i18n), isNarrow: true },
-    { head: t`Written`, cell: (mailing) => moment(mailing.written_at_ms), isFigure: true },
+    {
+      head: t`Written`,
+      cell: ({ written_at_ms }) => moment(written_at_ms),
+      phone: 'none',
+      isFigure: true,
+    },
   ]
 }
 

@@ -191,13 +191,13 @@ const Cell = chakra('td', {
     fontSize: '14',
     overflowWrap: 'anywhere',
     order: 3,
+    '&:empty': { display: { base: 'none', xl: 'table-cell' } },
     '&[data-phone=second]': {
       maxWidth: '65%',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
       '&:has(p)': { maxWidth: 'full' }, // words about trouble have a line of their own
-      '&:empty': { display: { base: 'none', xl: 'table-cell' } },
       '&[data-narrow]': { flex: '1 1 0', maxWidth: { base: 'full', xl: '0' } },
       '&[data-figure]:not(:has(~ [data-phone=second][data-figure]))': { marginInlineStart: 'auto' },
       '&[data-long]': {
