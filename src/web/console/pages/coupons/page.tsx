@@ -49,7 +49,7 @@ function useColumns(again: () => void): Column<ListedCoupon>[] {
   const planNames = usePlanNames()
   return [
     {
-      head: t`Code`,
+      head: t({ message: 'Code', context: 'coupon' }),
       cell: ({ coupon_code }) => <RowTitle>{coupon_code}</RowTitle>,
       phone: 'first',
     },
