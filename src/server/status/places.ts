@@ -20,7 +20,6 @@ const textsOf = sectionOf('statusPlaces', [
   'uncounted',
   'steady',
   'outages',
-  'outageDays',
   'oldest',
   'today',
   'loads',
@@ -49,9 +48,13 @@ export function placesHtml(
     .sort((place, other) => place.name.localeCompare(other.name, locale))
     .map(({ country, name, state }) => {
       const days = lastDays(daysOf.get(country) ?? [], checkedAtMs)
+      const named = inside.get(country) ?? []
+      const [only, ...others] = named
+      const isUnnamed = only !== undefined && others.length === 0 && cityName(only, locale) === ''
       return `<li>
-<p><strong>${escapeHtml(name)}</strong> <span class="state ${tone(state)}">${texts[state]}</span></p>
-${citiesHtml(inside.get(country) ?? [], locale, texts)}${daysHtml(days, locale, texts)}
+<p><strong>${escapeHtml(name)}</strong> <span class="state ${tone(state)}">${texts[state]}</span>
+${isUnnamed ? loadHtml(only, texts) : ''}</p>
+${isUnnamed ? blockedHtml(only, texts) : citiesHtml(named, locale, texts)}${daysHtml(days, locale, texts)}
 </li>`
     })
   const source = cities.length === 0 ? texts.source : `${texts.source} ${texts.loads}`
@@ -72,13 +75,17 @@ function citiesHtml(cities: readonly City[], locale: Locale, texts: Texts): stri
   const rows = cities
     .map((city) => ({ ...city, name: cityName(city, locale) }))
     .sort((city, other) => city.name.localeCompare(other.name, locale))
-    .map(({ name, load, works_where_blocked }) => {
-      const city = name === '' ? '' : `<bdi>${escapeHtml(name)}</bdi> `
-      const blocked = works_where_blocked ? ` <span class="muted">${texts.blocked}</span>` : ''
-      return `<li><p>${city}<span class="muted">${texts[load]}</span></p>${blocked}</li>`
+    .map((city) => {
+      const named = city.name === '' ? '' : `<bdi>${escapeHtml(city.name)}</bdi> `
+      return `<li><p>${named}${loadHtml(city, texts)}</p>${blockedHtml(city, texts)}</li>`
     })
   return rows.length === 0 ? '' : `<ul class="cities">\n${rows.join('\n')}\n</ul>\n`
 }
+
+const loadHtml = ({ load }: City, texts: Texts) => `<span class="load muted">${texts[load]}</span>`
+
+const blockedHtml = ({ works_where_blocked }: City, texts: Texts) =>
+  works_where_blocked ? ` <span class="blocked muted">${texts.blocked}</span>` : ''
 
 /** Names a city in the reader's language, as the operator names the app, or by the only name that there is. */
 const cityName = ({ city, city_en }: City, locale: Locale) =>
@@ -133,8 +140,7 @@ function wordsHtml(days: Days, locale: Locale, texts: Texts): string {
       (outage) =>
         `<li><time datetime="${outage.day}">${outage.day}</time> ${durationOf(locale, outage.minutes)}</li>`,
     )
-  return `<p class="muted">${texts.outages.replace('{time}', durationOf(locale, minutes)).replace('{days}', count)}</p>
-<details><summary>${texts.outageDays}</summary><ul>${list.join('')}</ul></details>`
+  return `<details><summary>${texts.outages.replace('{time}', durationOf(locale, minutes)).replace('{days}', count)}</summary><ul>${list.join('')}</ul></details>`
 }
 
 function durationOf(locale: Locale, minutes: number): string {

@@ -49,7 +49,7 @@ export const BUTTON_STYLE = `button { margin-top: 16px; min-height: 48px; paddin
 /** The looks of the status page. */
 export const STATUS_STYLE = `${FRAME_STYLE}
 h1 { margin: 0; font-size: 18px; color: ${MUTED}; }
-.line { display: block; width: 100%; margin: 8px 0; overflow: visible; }
+.line { display: block; width: 100%; margin: 8px 0 16px; overflow: visible; }
 .line path { fill: none; stroke: var(--brand); stroke-width: 3; stroke-linecap: round; vector-effect: non-scaling-stroke; }
 .line .broken { stroke: ${MUTED}; stroke-dasharray: 1 9; }
 .line .bird { fill: var(--brand); stroke: none; }
@@ -57,11 +57,15 @@ h1 { margin: 0; font-size: 18px; color: ${MUTED}; }
 .copy, .old { display: none; }
 [data-age] .copy, [data-old]:not([data-age]) .old { display: block; }
 .places { margin: 0; padding: 0; list-style: none; background: ${CARD}; border: 1px solid ${LINE}; border-radius: 12px; }
-.places > li { padding: 16px 24px; }
+.places > li { padding: 12px 24px; }
 .places > li + li { border-top: 1px solid ${LINE}; }
 .places p { max-width: none; margin: 0; font-size: 14px; }
-.places p:first-child, .ends { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 16px; }
+.places p:first-child, .ends { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0 16px; }
 .places p:first-child { font-size: 16px; }
+.load { margin-inline-start: auto; }
+.load, .blocked { font-size: 14px; }
+.state { order: 1; }
+li:has(.ends) ~ li > .ends { display: none; }
 .cities { margin: 8px 0 0; padding: 0; list-style: none; font-size: 14px; }
 .places .cities p { display: flex; justify-content: space-between; gap: 16px; font-size: 14px; }
 .state { display: inline-flex; align-items: center; gap: 8px; color: ${MUTED}; }
@@ -69,12 +73,12 @@ h1 { margin: 0; font-size: 18px; color: ${MUTED}; }
 .up { color: ${GOOD}; }
 .up::before { background: currentcolor; }
 .silent { color: ${BAD}; }
-.days { display: block; width: 100%; height: 32px; margin-top: 8px; }
+.days { display: block; width: 100%; height: 24px; margin-top: 8px; }
 [dir=rtl] .days, [dir=rtl] .line { transform: scaleX(-1); }
 .days .unknown { fill: ${FIELD_LINE}; }
 .days .steady { fill: ${GOOD}; }
 .days .outage { fill: ${BAD}; }
-summary { min-height: 44px; line-height: 44px; font-size: 14px; cursor: pointer; list-style: none; }
+summary { min-height: 44px; line-height: 44px; font-size: 14px; color: ${MUTED}; cursor: pointer; list-style: none; }
 summary::-webkit-details-marker { display: none; }
 summary::after { content: ' +'; }
 [open] > summary::after { content: ' −'; }
