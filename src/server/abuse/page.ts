@@ -19,7 +19,9 @@ input, textarea { box-sizing: border-box; width: 100%; min-height: 48px; padding
 textarea { resize: vertical; }
 ${BUTTON_STYLE}
 .outcome:not(:target) { display: none; }
-@media (min-width: 1024px) { .halves { display: grid; grid-template-columns: 1fr 420px; gap: 64px; align-items: start; margin-top: 32px; } .halves h2:first-child { margin-top: 0; } }
+.jump .button { margin: 8px 0 0; border-color: transparent; background: var(--brand); color: var(--on-brand); }
+h1 + p { max-width: none; }
+@media (min-width: 1024px) { .jump { display: none; } .halves { display: grid; grid-template-columns: 1fr 420px; gap: 64px; align-items: start; margin-top: 32px; } .halves h2:first-child { margin-top: 0; } }
 `
 
 const textsOf = sectionOf('abusePage', [
@@ -83,6 +85,7 @@ export function abusePage(
     description: texts.description.replace('{app_name}', name),
     main: `<h1>${texts.title}</h1>
 <p>${texts.lead}</p>
+<p class="jump"><a class="button" href="#form">${texts.form}</a></p>
 <p class="note outcome" id="${OUTCOMES.sent}" role="status">${texts.sent}</p>
 <p class="note outcome" id="${OUTCOMES.notSent}" role="status">${texts.notSent}</p>
 <p class="note outcome" id="${OUTCOMES.tooMany}" role="status">${texts.tooMany}${mail}</p>
