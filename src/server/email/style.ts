@@ -15,7 +15,7 @@ export const STYLES = {
   sender: 'margin: 0 0 24px; font-weight: 600',
   mark: 'vertical-align: middle; margin-inline-end: 8px',
   heading: 'margin: 0 0 16px; font-size: 24px; line-height: 1.3; text-wrap: balance',
-  text: 'margin: 16px 0; white-space: pre-line',
+  text: 'margin: 16px 0; white-space: pre-line; text-wrap: pretty',
   ticket: `width: 100%; margin: 24px 0; border-radius: 20px; background: ${palette.NIGHT_PASS}; color: ${palette.ON_NIGHT}`,
   stub: 'padding: 16px 24px',
   facts: `width: 100%; font: ${FONT}; font-size: 15px`,
@@ -28,9 +28,16 @@ export const STYLES = {
   signature: `margin: 32px 0 0; font-size: 14px; color: ${palette.MUTED_ON_PAPER}`,
 } as const
 
-/** Looks of a code, as large as its length lets it stand on one line 320 pixels wide; the indent keeps it centered. */
+/** Sizes of a code that keep it on one line 320 pixels wide, by its greatest length. */
+const CODE_SIZES = [
+  { longest: 6, size: 40, spacing: 8 },
+  { longest: 9, size: 36, spacing: 4 },
+] as const
+
+/** Looks of a code; the indent keeps it centered. */
 export function codeStyle({ length }: string): string {
-  const [size, spacing] = length < 10 ? [36, 4] : [28, 2]
+  const fitting = CODE_SIZES.find(({ longest }) => length <= longest)
+  const { size, spacing } = fitting ?? { size: 28, spacing: 2 }
   return `margin: 8px 0; font: 600 ${size}px/1.4 ${CODE_FONT}; letter-spacing: ${spacing}px; text-indent: ${spacing}px; text-align: center`
 }
 
