@@ -101,13 +101,13 @@ test('before hydration: a link beside a form leaves what was typed where it is',
 }) => {
   const arrive = await holdScripts(page)
   await page.goto('/retrieve-password')
-  await field(page, t.newPassword).fill('lark at 6am')
+  await field(page, t.email).fill('lark@mail.example')
   await page.locator('main a[href="/login"]').click()
   await expect(page).toHaveURL('/retrieve-password')
   arrive()
   await expect(headingOf(page)).toHaveText(t.loginTitle)
   await page.goBack()
-  await expect(field(page, t.newPassword)).toHaveValue('lark at 6am')
+  await expect(field(page, t.email)).toHaveValue('lark@mail.example')
 })
 
 test('before hydration: another tab of the account area opens once the page is there', async ({

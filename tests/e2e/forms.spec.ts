@@ -41,8 +41,11 @@ test.describe('validation (requirement 5)', () => {
 
   test('recovery names each wrong field', async ({ page, t }) => {
     await page.goto('/retrieve-password')
-    await button(page, t.setPassword).click()
+    await button(page, t.sendCaptcha).click()
     await expectProblem(page, t, 'email', 'email_empty')
+    await field(page, t.email).fill(newEmail())
+    await button(page, t.sendCaptcha).click()
+    await button(page, t.setPassword).click()
     await expectProblem(page, t, 'captcha', 'captchaEmpty')
     await expectProblem(page, t, 'newPassword', 'password_length')
     await field(page, t.newPassword).fill('thirteen chars')

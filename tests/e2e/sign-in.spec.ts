@@ -18,7 +18,7 @@ test.describe('sign-in', () => {
     for (const [path, name] of [
       ['/login', t.login],
       ['/sign-up', t.sendCaptcha],
-      ['/retrieve-password', t.setPassword],
+      ['/retrieve-password', t.sendCaptcha],
     ] as const) {
       await page.goto(path)
       await expect.poll(() => isHydrated(page)).toBe(true)
@@ -54,19 +54,6 @@ test.describe('sign-in', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(PASSWORD)
   })
 
-  test('fills in the pass beside the form as one types, on wide screens', async ({ page, t }) => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto('/login')
-    await expect.poll(() => isHydrated(page)).toBe(true)
-    const onPass = page.locator('aside [aria-hidden] > div')
-    const [number, email] = [onPass.first(), onPass.last()]
-    await field(page, t.identifier).fill('482 913')
-    await expect(number).toContainText('482 913')
-    await field(page, t.identifier).fill('lark@mail.example')
-    await expect(email).toContainText('lark@mail.example')
-    await expect(number).not.toContainText('482')
-  })
-
   test('forgets the typed account once it has succeeded', async ({ page, membership, t }) => {
     const { email } = await membership.signUp()
     await dropCookies(page, { name: 'session' })
@@ -78,20 +65,29 @@ test.describe('sign-in', () => {
 })
 
 test.describe('recovery', () => {
-  test('keeps what is typed over a reload before the scripts come, but no password', async ({
-    page,
-    t,
-  }) => {
+  test('keeps the address over a reload before the scripts come', async ({ page, t }) => {
     const arrive = await holdScripts(page)
     await page.goto('/retrieve-password')
     await field(page, t.email).fill('lark@mail.example')
-    await field(page, t.captcha).fill('A7KD92MX')
-    await field(page, t.newPassword).fill(PASSWORD)
     await page.reload()
     arrive()
     await expect.poll(() => isHydrated(page)).toBe(true)
     await expect(field(page, t.email)).toHaveValue('lark@mail.example')
-    await expect(field(page, t.captcha)).toHaveValue(/A7KD.?92MX/)
+  })
+
+  test('asks for the code and the password once a code is on its way, and keeps the code over a reload', async ({
+    page,
+    t,
+  }) => {
+    await page.goto('/retrieve-password')
+    await expect(field(page, t.captcha)).toHaveCount(0)
+    await field(page, t.email).fill('nobody@mail.example')
+    await page.keyboard.press('Enter')
+    await expect(field(page, t.captcha)).toBeFocused()
+    await field(page, t.captcha).fill('A7KD92M')
+    await field(page, t.newPassword).fill(PASSWORD)
+    await page.reload()
+    await expect(field(page, t.captcha)).toHaveValue('A7KD92M')
     await expect(field(page, t.newPassword)).toHaveValue('')
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(PASSWORD)
   })

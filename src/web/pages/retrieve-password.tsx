@@ -28,7 +28,10 @@ import { EntryFrame, ViewWords } from '../ui/frames/entry-frame.tsx'
 
 const KEPT = ['email', 'code'] as const
 
-/** Sets a new password with a code from the email (requirement 2.11). */
+/**
+ * Sets a new password with a code from the email (requirement 2.11): asks for the address alone until a code
+ * is on its way to it.
+ */
 export default function RetrievePasswordPage() {
   const { t, i18n } = useLingui()
   const search = useSearch()
@@ -41,6 +44,7 @@ export default function RetrievePasswordPage() {
   useDraft('recovery', recoveryForm, KEPT)
   useDeliveryDraft('recovery-code', recoveryDelivery)
   const password = useNewPassword(recoveryForm)
+  const isSent = code.status === 'sent' || code.value !== ''
 
   const leave = (isSet: boolean) => {
     if (!isSet) return
@@ -56,44 +60,58 @@ export default function RetrievePasswordPage() {
           <SiteLink href={preserveNext(PAGES.login, search)}>Back to sign-in</SiteLink>
         </Trans>
       }
-      typed={field('email').value}
+      isOnPhones={!isSent}
       view={
         <ViewWords title={<Trans>A clean start</Trans>}>
           <Trans>
             A new password signs you out everywhere. Your devices are disconnected too, unless you
-            untick the box below.
+            choose to keep them connected.
           </Trans>
         </ViewWords>
       }
     >
       <FormBody
         refused={refused}
-        failure={explainForm(failure, i18n)}
+        failure={isSent ? explainForm(failure, i18n) : code.failure}
         isChecking={isChecking}
-        onSubmit={async () => leave(await recover())}
+        onSubmit={async () => (isSent ? leave(await recover()) : sendRecoveryCode())}
       >
         <EmailField {...field('email')} />
-        <CodeField
-          {...code}
-          purpose="recovery"
-          onComplete={async () => leave(await recoverWhenComplete())}
-          onSend={sendRecoveryCode}
-        />
-        <NewPasswordFields label={t`New password`} {...password} />
-        <CheckBox
-          checked={end_devices}
-          onChange={({ target }) => {
-            recoveryChoice.end_devices = target.checked
-          }}
-        >
-          <Trans>
-            Disconnect all my devices too. They stop within seconds, and you can switch them on
-            again under Devices.
-          </Trans>
-        </CheckBox>
-        <ServiceButton type="submit" wide busy={busy}>
-          {busy ? <Trans>Setting the password…</Trans> : <Trans>Set new password</Trans>}
-        </ServiceButton>
+        {isSent ? (
+          <>
+            <CodeField
+              {...code}
+              // a code that was kept over a reload is not where the reader is
+              autoFocus={code.status === 'sent'}
+              purpose="recovery"
+              onComplete={async () => leave(await recoverWhenComplete())}
+              onSend={sendRecoveryCode}
+            />
+            <NewPasswordFields label={t`New password`} {...password} />
+            <CheckBox
+              checked={end_devices}
+              onChange={({ target }) => {
+                recoveryChoice.end_devices = target.checked
+              }}
+            >
+              <Trans>
+                Disconnect all my devices too. They stop within seconds, and you can switch them on
+                again under Devices.
+              </Trans>
+            </CheckBox>
+            <ServiceButton type="submit" wide busy={busy}>
+              {busy ? <Trans>Setting the password…</Trans> : <Trans>Set new password</Trans>}
+            </ServiceButton>
+          </>
+        ) : (
+          <ServiceButton
+            type="submit"
+            wide
+            busy={code.status === 'sending' || code.secondsLeft > 0}
+          >
+            <Trans>Send code</Trans>
+          </ServiceButton>
+        )}
       </FormBody>
     </EntryFrame>
   )

@@ -36,8 +36,7 @@ export default function DownloadPage() {
       lead={
         <Trans>
           You connect with WireGuard, a free open-source VPN app. WireGuard isn’t ours. Its code is
-          public, so anyone can check how it protects you. Add up to {MAX_DEVICES} devices. The
-          limit counts only those switched on at the same time.
+          public, so anyone can check how it protects you.
         </Trans>
       }
     >
@@ -78,6 +77,7 @@ export default function DownloadPage() {
       <PhoneCode />
       <chakra.p color="muted" marginTop="8" maxWidth="text">
         <Trans>
+          Add up to {MAX_DEVICES} devices. The limit counts only those switched on at the same time.
           Add this site to your home screen to see your pass and devices offline. It doesn’t count
           as a device. <HomeScreenGuides />
         </Trans>

@@ -5,6 +5,7 @@ import { useAppName } from '../../state/app/app-name.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { OutsideButton } from '../../ui/controls/anchor-buttons.tsx'
+import { LinuxPackage } from './linux-package.tsx'
 import { linksFor } from './platform.ts'
 import { LINK_WORDS } from './words.ts'
 
@@ -21,16 +22,7 @@ export function PlatformLinks({
 }) {
   const { i18n, t } = useLingui()
   const app_name = useAppName()
-  if (platform === 'linux') {
-    return (
-      <p>
-        <Trans>
-          WireGuard is part of Linux. You only need the package{' '}
-          <code translate="no">wireguard-tools</code>.
-        </Trans>
-      </p>
-    )
-  }
+  if (platform === 'linux') return <LinuxPackage hasCommands={leads} />
   if (links === null) return <Skeleton height="12" width="13rem" borderRadius="pill" />
   const usable = linksFor(platform, links)
   if (usable.length === 0) {

@@ -13,6 +13,7 @@ import { AgeLine, Loaded } from '../../ui/basic/load-states.tsx'
 import { PageFrame } from '../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'
+import { SideContents } from '../../ui/controls/side-contents.tsx'
 import { useOpenedByAddress } from '../../ui/text/opened-by-address.ts'
 import { Question } from '../../ui/text/question.tsx'
 import type { Frozen } from '../../ui/text/spans.tsx'
@@ -57,49 +58,26 @@ function Groups({ groups }: { groups: Frozen<QuestionsFile['groups']> }) {
   useOpenedByAddress(() => setSearched(''))
   return (
     <chakra.div
-      display={{ base: 'block', lg: 'grid' }}
-      gridTemplateColumns="13rem minmax(0, 1fr)"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '13rem minmax(0, 1fr)' }}
       columnGap="14"
+      rowGap="3"
       alignItems="start"
     >
-      <chakra.nav
-        aria-label={t({ message: 'Topics', comment: 'of the help page' })}
-        position={{ lg: 'sticky' }}
-        top="6"
-        display="flex"
-        flexDirection={{ lg: 'column' }}
-        flexWrap={{ base: 'wrap', lg: 'nowrap' }}
-        gap={{ base: '2', lg: '0' }}
-        marginBottom={{ base: '6', lg: '0' }}
-      >
-        {groups.map(({ id, title }) => (
-          <chakra.a
-            key={id}
-            href={`#${id}`}
-            display="inline-flex"
-            alignItems="center"
-            minHeight="11"
-            minWidth="11"
-            paddingInline={{ base: '4', lg: '0' }}
-            border={{ base: '1px solid', lg: 'none' }}
-            borderColor="fieldLine"
-            borderRadius="pill"
-            color="muted"
-            textDecoration="none"
-            _hover={{ color: 'ink', textDecoration: 'underline' }}
-            onClick={() => setSearched('')}
-          >
-            {title}
-          </chakra.a>
-        ))}
-      </chakra.nav>
-      <chakra.div maxWidth="text">
+      <chakra.div gridColumn={{ lg: '2' }} maxWidth="text">
         <SearchField value={searched} count={matches.size} onChange={setSearched} />
+      </chakra.div>
+      <SideContents
+        title={t({ message: 'Topics', comment: 'of the help page' })}
+        sections={groups}
+        onChoose={() => setSearched('')}
+      />
+      <chakra.div gridColumn={{ lg: '2' }} maxWidth="text">
         {matches.size === 0 && <NothingFound searched={searched} />}
         {groups.map(({ id, title, questions }) => (
           <chakra.section
             key={id}
-            marginTop="10"
+            marginTop="6"
             hidden={!questions.some((question) => matches.has(question.id))}
           >
             <chakra.h2 id={id} fontSize="22" marginBottom="1">

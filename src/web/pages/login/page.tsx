@@ -32,7 +32,6 @@ export default function LoginPage() {
   const search = useSearch()
   const { session, wasRevoked } = useSnapshot(member)
   const { ways } = useSnapshot(signInStep)
-  const { identifier } = useSnapshot(signInForm).values
   const { due_at_ms } = useSnapshot(pendingDeletion)
   const [undoToken, forgetToken] = useUndoToken()
   const moved_from = shownValue(useSnapshot(site).config)?.moved_from
@@ -62,7 +61,6 @@ export default function LoginPage() {
     <EntryFrame
       title={<Trans>Login</Trans>}
       lead={lead()}
-      typed={identifier}
       view={
         <ViewWords title={<Trans>Your pass travels with you</Trans>}>
           <Trans>

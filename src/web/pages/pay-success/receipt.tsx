@@ -41,29 +41,33 @@ export function Receipt({ order }: { order: Snapshot<Order> }) {
           </LinkButton>
         </chakra.div>
       }
+      after={
+        <Card data-testid="ticket">
+          <TicketFigures>
+            {activated !== null && (
+              <TicketFigure name={<Trans>Activation time</Trans>}>{activated}</TicketFigure>
+            )}
+            <TicketFigure name={<Trans>Amount</Trans>}>
+              {formatMoney(order.amount_minor, order.currency, locale)}
+            </TicketFigure>
+            <TicketFigure name={<Trans>Order number</Trans>}>
+              <bdi translate="no">{order.order_no}</bdi>
+            </TicketFigure>
+            <TicketFigure name={<Trans>Payment type</Trans>}>
+              {paymentName(order.payment_type, order.payment_names, i18n)}
+            </TicketFigure>
+            <TicketFigure
+              name={
+                isPack(order.cycle) ? <Trans>Traffic pack</Trans> : <Trans>Billing cycle</Trans>
+              }
+            >
+              {termName(order, i18n)}
+            </TicketFigure>
+          </TicketFigures>
+        </Card>
+      }
     >
       <ArrivingPass order={order} />
-      <Card marginTop="4" data-testid="ticket">
-        <TicketFigures>
-          {activated !== null && (
-            <TicketFigure name={<Trans>Activation time</Trans>}>{activated}</TicketFigure>
-          )}
-          <TicketFigure name={<Trans>Amount</Trans>}>
-            {formatMoney(order.amount_minor, order.currency, locale)}
-          </TicketFigure>
-          <TicketFigure name={<Trans>Order number</Trans>}>
-            <bdi translate="no">{order.order_no}</bdi>
-          </TicketFigure>
-          <TicketFigure name={<Trans>Payment type</Trans>}>
-            {paymentName(order.payment_type, order.payment_names, i18n)}
-          </TicketFigure>
-          <TicketFigure
-            name={isPack(order.cycle) ? <Trans>Traffic pack</Trans> : <Trans>Billing cycle</Trans>}
-          >
-            {termName(order, i18n)}
-          </TicketFigure>
-        </TicketFigures>
-      </Card>
     </PayFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PolicyName } from '#contract/site/content.ts'
+import type { PolicyFile } from '#contract/site/documents.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { shownValue } from '../../remote.ts'
 import { useToday } from '../../state/app/clock-value.ts'
@@ -8,6 +9,8 @@ import { AgeLine, Loaded } from '../../ui/basic/load-states.tsx'
 import { PageFrame } from '../../ui/basic/page-frame.tsx'
 import { POLICY_TITLES } from '../../ui/basic/policy-titles.ts'
 import { useLocale } from '../../ui/basic/use-locale.ts'
+import type { Frozen } from '../../ui/text/spans.tsx'
+import { OpeningFrame, openingOf } from './opening.tsx'
 import { PolicySkeleton, PolicyText } from './policy-text.tsx'
 
 /** Shows the policy document that the path names. */
@@ -26,19 +29,9 @@ function Policy({ name }: { name: PolicyName }) {
   const remote = usePolicy(name, locale)
   const policy = shownValue(remote)
   const reload = () => loadPolicy(name, locale)
-  return (
-    <PageFrame
-      title={policy?.title ?? i18n._(POLICY_TITLES[name])}
-      lead={
-        policy === null ? (
-          <Trans comment="a number, of an app or a document">Version</Trans>
-        ) : (
-          <Trans>
-            Version {policy.version}, effective {longDate(policy.date, locale)}
-          </Trans>
-        )
-      }
-    >
+  const title = policy?.title ?? i18n._(POLICY_TITLES[name])
+  const content = (
+    <>
       {remote.status === 'stale' && <PolicyAge as_of_ms={remote.asOf} onRefresh={reload} />}
       <Loaded
         value={policy}
@@ -48,7 +41,30 @@ function Policy({ name }: { name: PolicyName }) {
       >
         {(policy) => <PolicyText policy={policy} />}
       </Loaded>
+    </>
+  )
+  if (policy !== null && openingOf(policy).length > 0) {
+    return (
+      <OpeningFrame title={title} policy={policy} end={<Edition policy={policy} />}>
+        {content}
+      </OpeningFrame>
+    )
+  }
+  return (
+    <PageFrame title={title} lead={<Edition policy={policy} />}>
+      {content}
     </PageFrame>
+  )
+}
+
+/** Names the version of a document; only its place while the document loads. */
+function Edition({ policy }: { policy: Frozen<PolicyFile> | null }) {
+  const locale = useLocale()
+  if (policy === null) return <Trans comment="a number, of an app or a document">Version</Trans>
+  return (
+    <Trans>
+      Version {policy.version}, effective {longDate(policy.date, locale)}
+    </Trans>
   )
 }
 

@@ -1,102 +1,61 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { PolicyFile } from '#contract/site/documents.ts'
+import { useLingui } from '@lingui/react/macro'
+import type { Block, PolicyFile } from '#contract/site/documents.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
-import { Summary } from '../../ui/controls/summary.tsx'
+import { SideContents } from '../../ui/controls/side-contents.tsx'
 import { Blocks } from '../../ui/text/blocks.tsx'
-import { type Frozen, Spans } from '../../ui/text/spans.tsx'
-
-const ContentsLink = chakra('a', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: '11',
-    paddingBlock: '2',
-    lineHeight: 1.35,
-    color: 'muted',
-    textDecoration: 'none',
-    _hover: { color: 'ink', textDecoration: 'underline' },
-  },
-})
+import type { Frozen } from '../../ui/text/spans.tsx'
+import { restOf } from './opening.tsx'
 
 /** Shows the document beside its table of contents; prints the document alone. */
 export function PolicyText({ policy }: { policy: Frozen<PolicyFile> }) {
   const { t } = useLingui()
-  const contents = <Contents blocks={policy.blocks} />
+  const blocks = restOf(policy)
+  const summary = summaryLength(blocks)
   return (
     <chakra.div
-      display={{ base: 'block', lg: 'grid' }}
-      gridTemplateColumns="15rem minmax(0, 1fr)"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
       columnGap="14"
+      rowGap="8"
     >
-      <chakra.details
-        display={{ base: 'block', lg: 'none' }}
-        marginBottom="8"
-        border="1px solid"
-        borderColor="line"
-        borderRadius="card"
-        _print={{ display: 'none' }}
-      >
-        <Summary paddingInline="4" fontWeight={600}>
-          <Trans comment="heading: list of sections">Contents</Trans>
-        </Summary>
-        <chakra.nav
-          aria-label={t({ message: 'Contents', comment: 'heading: list of sections' })}
-          paddingInline="4"
-          paddingBottom="3"
-        >
-          {contents}
-        </chakra.nav>
-      </chakra.details>
-      <chakra.nav
-        aria-label={t`Contents`}
-        display={{ base: 'none', lg: 'block' }}
-        position="sticky"
-        top="6"
-        alignSelf="start"
-        maxHeight="calc(100dvh - 3rem)"
-        overflowY="auto"
-        fontSize="14"
-        borderInlineEnd="1px solid"
-        borderColor="line"
-        paddingInlineEnd="4"
-        _print={{ display: 'none' }}
-      >
-        {contents}
-      </chakra.nav>
-      <chakra.article maxWidth="text" _print={{ maxWidth: 'none', fontSize: '11pt' }}>
-        <Blocks blocks={policy.blocks} />
+      <SideContents title={t`Contents`} sections={blocks.flatMap(sectionOf)} />
+      <chakra.article _print={{ fontSize: '11pt' }}>
+        {summary > 0 && (
+          <chakra.div css={SUMMARY}>
+            <Blocks blocks={blocks.slice(0, summary)} />
+          </chakra.div>
+        )}
+        <Blocks blocks={blocks.slice(summary)} />
       </chakra.article>
     </chakra.div>
   )
 }
 
-function Contents({ blocks }: { blocks: Frozen<PolicyFile['blocks']> }) {
-  return (
-    <ul>
-      {blocks.map(
-        (block) =>
-          block.kind === 'heading' &&
-          block.level === 2 && (
-            <li key={block.id}>
-              <ContentsLink href={`#${block.id}`}>
-                <Spans spans={block.spans.map(({ text }) => ({ text }))} />
-              </ContentsLink>
-            </li>
-          ),
-      )}
-    </ul>
-  )
-}
+/** Marks the list that a document is summarized by: checks in a panel. */
+const SUMMARY = {
+  background: 'goodSoft',
+  borderRadius: 'card',
+  padding: { base: '5', md: '6' },
+  marginBottom: '10',
+  '& ul': { listStyleType: '"✓"', paddingInlineStart: '4' },
+  '& li': { paddingInlineStart: '3' },
+  '& ul > li::marker': { color: 'good' },
+} as const
+
+/** Returns how many blocks a document's summary has: a first section that is one list, else none. */
+const summaryLength = (blocks: Frozen<PolicyFile['blocks']>) =>
+  blocks[1]?.kind === 'list' && blocks[2]?.kind === 'heading' ? 2 : 0
+
+const sectionOf = (block: Frozen<Block>) =>
+  block.kind === 'heading' && block.level === 2
+    ? [{ id: block.id, title: block.spans.map(({ text }) => text).join('') }]
+    : []
 
 export function PolicySkeleton() {
   return (
     <chakra.div display="grid" gap="4" maxWidth="text" minHeight="100vh" alignContent="start">
-      {(['full', '90%', '96%', '60%'] as const).map((width) => (
-        <Skeleton key={width} height="6" width={width} />
-      ))}
-      <Skeleton height="10" width="50%" marginTop="8" />
-      {(['95%', '88%', '97%', '40%'] as const).map((width) => (
+      {(['full', '90%', '96%', '60%', '95%', '88%', '97%', '40%'] as const).map((width) => (
         <Skeleton key={width} height="6" width={width} />
       ))}
     </chakra.div>

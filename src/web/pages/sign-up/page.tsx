@@ -62,7 +62,7 @@ export default function SignUpPage() {
           </Trans>
         )
       }
-      typed={email}
+      isOnPhones={!hasCode && choice === null}
       ground={choice === null ? undefined : TIER_MATERIAL[choice.tier].background}
       above={<PlanAhead choice={choice} />}
       view={choice === null ? <FreeTierView /> : <PlanView choice={choice} />}

@@ -6,9 +6,7 @@ const Details = chakra('details', {
   base: {
     borderBottom: '1px solid',
     borderColor: 'line',
-    '& > summary > svg': { transition: 'transform 140ms ease-out' },
-    '&[open] > summary > svg': { transform: 'rotate(45deg)' },
-    '&[open] > summary': { fontWeight: 700 },
+    '&[open] > summary': { fontWeight: 700, _after: { rotate: '45deg' } },
     ...OPENS_DOWN,
   },
 })
@@ -28,6 +26,13 @@ const Summary = chakra('summary', {
     listStyle: 'none',
     '&::-webkit-details-marker': { display: 'none' },
     _hover: { color: 'link' },
+    _after: {
+      content: '"+" / ""',
+      fontSize: '28',
+      fontWeight: 400,
+      lineHeight: 1,
+      transition: 'rotate 140ms ease-out',
+    },
   },
 })
 
@@ -50,9 +55,6 @@ export function Disclosure({
     <Details hidden={hidden}>
       <Summary>
         <span>{title}</span>
-        <chakra.svg viewBox="0 0 16 16" width="16px" height="16px" flex="none" aria-hidden="true">
-          <path d="M8 2v12M2 8h12" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
-        </chakra.svg>
       </Summary>
       <chakra.div id={id} scrollMarginTop="20" paddingBottom="6">
         {children}

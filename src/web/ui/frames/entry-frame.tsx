@@ -1,20 +1,19 @@
-import { useLingui } from '@lingui/react/macro'
 import type { ReactNode, Ref } from 'react'
-import { LARK } from '#domain/brand/mark.ts'
 import { NIGHT_GLOW, NIGHT_PASS, NIGHT_RAISED } from '#domain/brand/palette.ts'
 import { chakra, type StyleValue } from '../../theme/chakra.ts'
 import { PERFORATION } from '../../theme/recipes/ticket.ts'
+import { LarkPath } from '../basic/lark.tsx'
 import { Column, PageHeading } from '../basic/page-frame.tsx'
 
 const SKY = `radial-gradient(120% 60% at 70% 112%, ${NIGHT_GLOW}, transparent 70%), linear-gradient(${NIGHT_PASS}, ${NIGHT_RAISED})`
 
-/** Lays out sign-in, sign-up and recovery forms; beside them on wide screens is a pass that is still empty. */
+/** Lays out sign-in, sign-up and recovery forms; beside them on wide screens is the sky of the pass. */
 export function EntryFrame({
   heading,
   title,
   lead,
   view,
-  typed,
+  isOnPhones = false,
   ground = SKY,
   above,
   children,
@@ -22,10 +21,10 @@ export function EntryFrame({
   heading?: Ref<HTMLHeadingElement>
   title: ReactNode
   lead: ReactNode
-  /** words on the pass, which phones do not show: nothing that is needed */
+  /** words on the pass: nothing that is needed */
   view: ReactNode
-  /** account number or email address so far, which fills in the pass; undefined where nothing is typed */
-  typed?: string
+  /** phones show the words, too, below the form */
+  isOnPhones?: boolean
   /** background of the pass */
   ground?: StyleValue<'background'> | undefined
   /** spans the page above the heading */
@@ -49,12 +48,12 @@ export function EntryFrame({
         <PageHeading ref={heading} fontSize="36">
           {title}
         </PageHeading>
-        <chakra.p color="muted" marginTop="2">
+        <chakra.p color="muted" marginTop="2" css={{ '& a': { display: 'inline-block' } }}>
           {lead}
         </chakra.p>
         <chakra.div marginTop="6">{children}</chakra.div>
       </div>
-      <EmptyPass typed={typed} ground={ground}>
+      <EmptyPass ground={ground} isOnPhones={isOnPhones}>
         {view}
       </EmptyPass>
     </Column>
@@ -62,22 +61,23 @@ export function EntryFrame({
 }
 
 function EmptyPass({
-  typed,
+  isOnPhones,
   ground,
   children,
 }: {
-  typed: string | undefined
+  isOnPhones: boolean
   ground: StyleValue<'background'>
   children: ReactNode
 }) {
   return (
     <chakra.aside
-      display={{ base: 'none', md: 'grid' }}
+      display={{ base: isOnPhones ? 'grid' : 'none', md: 'grid' }}
       gridTemplateColumns="minmax(0, 1fr)"
       alignContent="space-between"
       position="relative"
       overflow="hidden"
-      minHeight="30rem"
+      marginTop={{ base: '10', md: '0' }}
+      minHeight={{ md: '30rem' }}
       borderRadius="ticket"
       color="onNight"
       backgroundColor="nightPass"
@@ -85,8 +85,9 @@ function EmptyPass({
       data-ticket
     >
       <chakra.svg
-        viewBox="0 0 600 190"
+        viewBox="0 -40 600 250"
         width="full"
+        display={{ base: 'none', md: 'block' }}
         fill="none"
         aria-hidden="true"
         _rtl={{ transform: 'scaleX(-1)' }}
@@ -98,58 +99,16 @@ function EmptyPass({
           strokeDasharray="2 8"
           strokeLinecap="round"
         />
-        <chakra.path d={LARK} fill="brandMark" data-mark="" transform="translate(492px, 16px)" />
+        <LarkPath fill="brandMark" transform="translate(492px, 16px)" />
       </chakra.svg>
-      {typed !== undefined && <TypedFields typed={typed} />}
       <chakra.div
         paddingBlock={{ base: '6', lg: '8' }}
         paddingInline={{ base: '6', lg: '10' }}
-        borderTop={PERFORATION}
+        borderTop={{ md: PERFORATION }}
       >
         {children}
       </chakra.div>
     </chakra.aside>
-  )
-}
-
-/** Shows what is typed in its place on the pass; the other stays dotted. */
-function TypedFields({ typed }: { typed: string }) {
-  const { t } = useLingui()
-  const isNumber = /^[\d\s]+$/.test(typed)
-  const fields = [
-    [t`Account number`, isNumber ? typed : ''],
-    [t`Email`, isNumber ? '' : typed],
-  ] as const
-  return (
-    <chakra.div
-      aria-hidden="true"
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      gap="4"
-      paddingInline={{ base: '6', lg: '10' }}
-      paddingBottom="8"
-    >
-      {fields.map(([name, value]) => (
-        <div key={name}>
-          <chakra.p color="mutedOnNight" fontSize="14">
-            {name}
-          </chakra.p>
-          <chakra.p
-            minHeight="1.6em"
-            borderBottom="2px dotted"
-            borderColor="mutedOnNight"
-            fontSize="22"
-            fontVariantNumeric="tabular-nums"
-            overflow="hidden"
-            textOverflow="ellipsis"
-            whiteSpace="nowrap"
-            translate="no"
-          >
-            {value}
-          </chakra.p>
-        </div>
-      ))}
-    </chakra.div>
   )
 }
 

@@ -11,6 +11,7 @@ export function PayFrame({
   lead,
   backHref = PAGES.price,
   aside,
+  after,
   children,
 }: {
   step: CheckoutStep
@@ -20,6 +21,8 @@ export function PayFrame({
   backHref?: string
   /** actions of this step; below the content on small screens */
   aside?: ReactNode
+  /** what follows the content, and on small screens the actions */
+  after?: ReactNode
   children: ReactNode
 }) {
   const heading = useHeadingThatKeepsFocus()
@@ -46,7 +49,12 @@ export function PayFrame({
         alignItems="start"
       >
         <div>{children}</div>
-        {aside !== undefined && <div>{aside}</div>}
+        {aside !== undefined && (
+          <chakra.div gridRow={{ lg: '1 / 3' }} gridColumn={{ lg: '2' }}>
+            {aside}
+          </chakra.div>
+        )}
+        {after}
       </chakra.div>
     </Column>
   )

@@ -1,5 +1,5 @@
-import { LARK } from '#domain/brand/mark.ts'
 import { chakra, type StyleValue } from '../../theme/chakra.ts'
+import { LarkPath } from '../basic/lark.tsx'
 import { birdPlace, FLIGHT_CURVE, FLIGHT_HEIGHT, FLIGHT_WIDTH, flownWidth } from './flight-curve.ts'
 
 /** Draws a plan as a flight: solid up to today, dotted to its end. Decorative: the dates stand beside it. */
@@ -22,7 +22,7 @@ export const FlightLine = ({ share, color }: { share: number; color: StyleValue<
       <path d={FLIGHT_CURVE} stroke="currentColor" />
     </svg>
     <g transform={birdPlace(share)}>
-      <chakra.path d={LARK} fill="brand" data-mark="" />
+      <LarkPath fill="brand" />
     </g>
   </chakra.svg>
 )

@@ -40,6 +40,8 @@ export function Blocks({ blocks }: { blocks: Frozen<Block[]> }) {
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"
       gap="4"
+      maxWidth="text"
+      _print={{ maxWidth: 'none' }}
       css={{ '& > * + h2': { marginTop: '8' }, '& > * + h3': { marginTop: '4' } }}
     >
       {inPlace(blocks).map(({ key, item }) => (

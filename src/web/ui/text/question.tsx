@@ -15,20 +15,18 @@ export function Question({
 }) {
   return (
     <Disclosure id={id} title={question} hidden={hidden}>
-      <chakra.div maxWidth="text">
-        <Blocks blocks={blocks} />
-        <chakra.a
-          href={`#${id}`}
-          display="inline-flex"
-          alignItems="center"
-          minHeight="11"
-          marginTop="2"
-          color="muted"
-          fontSize="14"
-        >
-          <Trans>Link to this answer</Trans>
-        </chakra.a>
-      </chakra.div>
+      <Blocks blocks={blocks} />
+      <chakra.a
+        href={`#${id}`}
+        display="inline-flex"
+        alignItems="center"
+        minHeight="11"
+        marginTop="2"
+        color="muted"
+        fontSize="14"
+      >
+        <Trans>Link to this answer</Trans>
+      </chakra.a>
     </Disclosure>
   )
 }

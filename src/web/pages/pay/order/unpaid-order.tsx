@@ -122,7 +122,7 @@ function TimeLeft({ order }: { order: Snapshot<Order> }) {
         {formatCountdown(leftMs)}
       </chakra.p>
       <p>
-        <Trans>left to pay</Trans>
+        <Trans>time left to pay</Trans>
       </p>
     </>
   )
