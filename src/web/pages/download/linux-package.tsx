@@ -7,7 +7,6 @@ import { CopyButton } from '../../ui/basic/copy-button.tsx'
 const COMMANDS = [
   ['Debian, Ubuntu', 'sudo apt install wireguard-tools'],
   ['Fedora', 'sudo dnf install wireguard-tools'],
-  ['Arch Linux', 'sudo pacman -S wireguard-tools'],
 ] as const
 
 /** Says what Linux needs. @param hasCommands whether the commands are shown, to be copied */

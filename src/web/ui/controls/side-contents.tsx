@@ -42,8 +42,6 @@ export function SideContents({
       gridRow={{ lg: '1 / span 2' }}
       gridColumn={{ lg: '1' }}
       alignSelf="start"
-      maxHeight={{ lg: 'calc(100dvh - 3rem)' }}
-      overflowY={{ lg: 'auto' }}
       css={{ scrollTargetGroup: 'auto' }}
       _print={{ display: 'none' }}
     >
