@@ -33,9 +33,7 @@ export const actions = (): Subject => ({
         <MoreIcon />
       </Button>
     ),
-    copy: (
-      <CopyButton text={LONG_EMAIL} label={sample('action')} onCopied={ignore} onRefused={ignore} />
-    ),
+    copy: <CopyButton text={LONG_EMAIL} label={sample('action')} announce={ignore} />,
     'an icon alone': (
       <IconButton aria-label={sample('action')}>
         <MoreIcon />

@@ -58,14 +58,7 @@ export const texts = (): Subject => ({
           <Fact
             name={sample('label')}
             wide
-            end={
-              <CopyButton
-                text={LONG_EMAIL}
-                label={sample('action')}
-                onCopied={ignore}
-                onRefused={ignore}
-              />
-            }
+            end={<CopyButton text={LONG_EMAIL} label={sample('action')} announce={ignore} />}
           >
             {LONG_EMAIL}
           </Fact>

@@ -27,7 +27,7 @@ export function ChannelRow({
   const { i18n } = useLingui()
   const { name, purpose, hours } = CHANNEL_WORDS[kind]
   return (
-    <chakra.li paddingBlock="5" borderBottom="1px solid" borderColor="line">
+    <chakra.li paddingBlock="5" borderBottom="hairline">
       <chakra.h2 fontSize="22">{i18n._(name)}</chakra.h2>
       <chakra.p color="muted" marginTop="1">
         {i18n._(purpose)}
@@ -72,12 +72,7 @@ function ChannelAddress({ href, text }: Channel) {
         <chakra.bdi minWidth="0">{text}</chakra.bdi>
         {outside && <Icon name="outside" size={14} />}
       </chakra.a>
-      <CopyButton
-        text={text}
-        label={t`Copy ${text}`}
-        onCopied={() => showToast(t`copied successfully`)}
-        onRefused={() => showToast(t`Your browser blocked copying. Select the address instead.`)}
-      />
+      <CopyButton text={text} label={t`Copy ${text}`} announce={showToast} />
     </chakra.div>
   )
 }

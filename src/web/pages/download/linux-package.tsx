@@ -42,10 +42,7 @@ export function LinuxPackage({ hasCommands }: { hasCommands: boolean }) {
               <CopyButton
                 text={command}
                 label={t`Copy the command for ${system}`}
-                onCopied={() => showToast(t`copied successfully`)}
-                onRefused={() =>
-                  showToast(t`Your browser blocked copying. Select the text instead.`)
-                }
+                announce={showToast}
               />
             </chakra.div>
           </div>

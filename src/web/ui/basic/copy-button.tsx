@@ -1,18 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icons.tsx'
 
-/** Copies a text to the clipboard; calls `onRefused` when the browser does not allow it. */
+/** Returns what copies a text to the clipboard. @param announce shows the result */
+export function useCopy(announce: (text: string) => void): (text: string) => Promise<void> {
+  const { t } = useLingui()
+  return (text) =>
+    navigator.clipboard.writeText(text).then(
+      () => announce(t`copied successfully`),
+      () => announce(t`Your browser blocked copying. Select the text instead.`),
+    )
+}
+
+/** Copies a text to the clipboard. @param announce shows the result */
 export function CopyButton({
   text,
   label,
-  onCopied,
-  onRefused,
+  announce,
 }: {
   text: string
   label: string
-  onCopied: () => void
-  onRefused: () => void
+  announce: (text: string) => void
 }) {
+  const copy = useCopy(announce)
   return (
     <IconButton
       aria-label={label}
@@ -23,14 +33,7 @@ export function CopyButton({
       _hover={{ background: 'sunken' }}
       css={{ 'html:not([data-script]) &': { display: 'none' } }}
       _print={{ display: 'none' }}
-      onClick={async () => {
-        try {
-          await navigator.clipboard.writeText(text)
-          onCopied()
-        } catch {
-          onRefused()
-        }
-      }}
+      onClick={() => copy(text)}
     >
       <Icon name="copy" size={18} />
     </IconButton>

@@ -29,12 +29,7 @@ export function SignInThere({
         </chakra.bdi>
         .
       </Trans>{' '}
-      <CopyButton
-        text={account_number}
-        label={t`Copy your account number`}
-        onCopied={() => announce(t`copied successfully`)}
-        onRefused={() => announce(t`Your browser blocked copying. Select the text instead.`)}
-      />
+      <CopyButton text={account_number} label={t`Copy your account number`} announce={announce} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { showToast } from '../../../state/app/toast.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
+import { useCopy } from '../../../ui/basic/copy-button.tsx'
 import { forgetNewVouchers } from '../../state/new-vouchers.ts'
 import { downloadText } from '../../ui/download.ts'
 import { Tools } from '../../ui/page.tsx'
@@ -16,16 +17,9 @@ import { Worth } from './worth.tsx'
 export function NewCodes({ batch }: { batch: NewVouchersReply }) {
   const { t } = useLingui()
   const { count } = useFormat()
+  const copy = useCopy(showToast)
   const lines = batch.codes.map(groupByFour).join('\n')
   const number = count(batch.codes.length)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(lines)
-      showToast(t`copied successfully`)
-    } catch {
-      showToast(t`Your browser blocked copying. Select the codes instead.`)
-    }
-  }
   return (
     <Alert tone="good">
       <chakra.h2 fontSize="18">
@@ -48,7 +42,7 @@ export function NewCodes({ batch }: { batch: NewVouchersReply }) {
         <span translate="no">{lines}</span>
       </chakra.pre>
       <Tools>
-        <Button look="plain" onClick={copy}>
+        <Button look="plain" onClick={() => copy(lines)}>
           <Trans>Copy all</Trans>
         </Button>
         <Button

@@ -7,6 +7,7 @@ import { REFERRALS } from '../../../state/parts/settings.ts'
 import type { ReferralsCopy } from '../../../stored-copies/account.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
+import { useCopy } from '../../../ui/basic/copy-button.tsx'
 import { ListRow } from '../../../ui/basic/list-row.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
@@ -81,16 +82,11 @@ function Invitation({ invitation_code, link, rule, successful_referrals, reward_
 
 /** Opens the device's share dialog; copies the link where there is none. */
 function ShareButton({ link }: { link: string }) {
-  const { t } = useLingui()
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => showToast(t`copied successfully`),
-      () => showToast(t`Your browser blocked copying. Select the text instead.`),
-    )
+  const copy = useCopy(showToast)
   return (
     <Button
       onClick={async () => {
-        if (typeof navigator.share !== 'function') return copy()
+        if (typeof navigator.share !== 'function') return copy(link)
         // closing the dialog rejects the promise, and is no error
         await navigator.share({ url: link }).catch(() => {})
       }}

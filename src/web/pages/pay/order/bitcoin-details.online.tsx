@@ -62,7 +62,6 @@ function Detail({
   label: string
   children: ReactNode
 }) {
-  const { t } = useLingui()
   return (
     <div>
       <chakra.dt color="muted" fontSize="14">
@@ -77,12 +76,7 @@ function Detail({
         <chakra.bdi dir="ltr" overflowWrap="anywhere">
           <span translate="no">{children}</span>
         </chakra.bdi>
-        <CopyButton
-          text={text}
-          label={label}
-          onCopied={() => showToast(t`copied successfully`)}
-          onRefused={() => showToast(t`Your browser blocked copying. Select the text instead.`)}
-        />
+        <CopyButton text={text} label={label} announce={showToast} />
       </chakra.dd>
     </div>
   )
