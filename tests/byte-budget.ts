@@ -22,7 +22,7 @@ const FIRST_WINDOW = 14_600
 const BOUND_ROUTES = ['/login', '/account', '/pay']
 const MEMBERS_PAGES = /^\/(login|sign-up|retrieve-password|account|pay|pay\/success)$/
 /** Files of the build that the worker caches besides scripts and styles. */
-const KEPT_FILES = ['sw.js', 'icon.svg', 'icons/icon-192.png']
+const KEPT_FILES = ['sw.js', 'icon.svg']
 
 /** In the list that the build leaves in the worker. */
 const KEPT_SCRIPT = /(?<=")assets\/[^"]+\.(js|css)(?=")/g
