@@ -34,8 +34,7 @@ export function AnnouncementBar() {
       paddingInlineEnd="1"
       fontSize="14"
       background="noteSoft"
-      borderBottom="1px solid"
-      borderColor="line"
+      borderBottom="hairline"
       css={{ 'html[data-quiet] &': { display: 'none' } }}
     >
       <chakra.p flex="1" minWidth="0" paddingBlock="2" textAlign="center" overflowWrap="anywhere">

@@ -18,8 +18,7 @@ const Strip = chakra('div', {
     textAlign: 'center',
     textWrap: 'balance',
     background: 'sunken',
-    borderBottom: '1px solid',
-    borderColor: 'line',
+    borderBottom: 'hairline',
   },
 })
 

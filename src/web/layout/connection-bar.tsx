@@ -39,8 +39,7 @@ export function ConnectionBar() {
           fontSize="14"
           textWrap="balance"
           background="sunken"
-          borderTop="1px solid"
-          borderColor="line"
+          borderTop="hairline"
         >
           <Icon name="offline" size={18} />
           <Why />

@@ -49,8 +49,7 @@ export function Footer() {
   const isShort = TASK_PAGES.includes(path)
   return (
     <chakra.footer
-      borderTop="1px solid"
-      borderColor="line"
+      borderTop="hairline"
       background="paper"
       paddingBottom="var(--tabs, 0)"
       css={{ 'body:has([data-way-back]) &': { paddingBottom: '16' } }}

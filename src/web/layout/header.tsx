@@ -52,7 +52,7 @@ export function Header({ access }: { access: AccessContext | null }) {
       </MenuLink>
     ))
   return (
-    <chakra.header borderBottom="1px solid" borderColor="line" background="paper">
+    <chakra.header borderBottom="hairline" background="paper">
       <Column
         position="relative"
         minHeight="16"
@@ -100,8 +100,7 @@ export function Header({ access }: { access: AccessContext | null }) {
             zIndex="10"
             width="min(18rem, calc(100vw - 2rem))"
             background="card"
-            border="1px solid"
-            borderColor="line"
+            border="hairline"
             borderRadius="card"
             boxShadow="raised"
             padding="3"
@@ -113,8 +112,7 @@ export function Header({ access }: { access: AccessContext | null }) {
             <chakra.div
               display={{ base: 'flex', sm: 'none' }}
               justifyContent="space-between"
-              borderTop="1px solid"
-              borderColor="line"
+              borderTop="hairline"
               paddingTop="2"
               marginTop="1"
             >

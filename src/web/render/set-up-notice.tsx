@@ -18,8 +18,7 @@ export const SetUpNotice = () => (
     textAlign="center"
     textWrap="balance"
     background="noteSoft"
-    borderBottom="1px solid"
-    borderColor="line"
+    borderBottom="hairline"
     css={{ order: -1, _print: { display: 'none' } }}
   >
     {LOCALES.map((locale) => (

@@ -45,8 +45,7 @@ export function Frame({
         columnGap={{ base: '1', md: '4' }}
         paddingInline={{ base: '4', md: '6' }}
         paddingBlock={{ base: '2', xl: '1' }}
-        borderBottom="1px solid"
-        borderColor="line"
+        borderBottom="hairline"
       >
         <chakra.span display="inline-flex" alignItems="center" gap="2" fontWeight={700}>
           <Lark size="20px" />

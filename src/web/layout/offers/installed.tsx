@@ -29,8 +29,7 @@ export default function Installed({ isPassShown }: { isPassShown: boolean }) {
       width="12"
       height="12"
       background="card"
-      border="1px solid"
-      borderColor="line"
+      border="hairline"
       boxShadow="raised"
       _active={{ background: 'sunken' }}
       _print={{ display: 'none' }}

@@ -24,8 +24,7 @@ const Strip = chakra('div', {
     paddingInline: '4',
     fontSize: '14',
     background: 'sunken',
-    borderTop: '1px solid',
-    borderColor: 'line',
+    borderTop: 'hairline',
   },
 })
 

@@ -90,7 +90,7 @@ function WaysToReach({ settings: { web_config, claims } }: { settings: Frozen<We
       )}
       <div>
         {hasChat && <FirstReply claim={claims.response_minutes} />}
-        <chakra.ul borderTop="1px solid" borderColor="line">
+        <chakra.ul borderTop="hairline">
           {shown.map((kind) => (
             <ChannelRow
               key={kind}

@@ -67,7 +67,7 @@ export default function DownloadPage() {
       >
         <Trans>Other systems</Trans>
       </chakra.h2>
-      <chakra.div borderTop="1px solid" borderColor="line" marginTop="4">
+      <chakra.div borderTop="hairline" marginTop="4">
         {PLATFORMS.map((platform) => (
           <chakra.div key={platform} css={exceptOn(platform)}>
             <OtherPlatform platform={platform} links={failed ? undefined : links} />

@@ -20,8 +20,7 @@ const Row = chakra(Link, {
     gap: '4',
     minHeight: '16',
     paddingBlock: '3',
-    borderBottom: '1px solid',
-    borderColor: 'line',
+    borderBottom: 'hairline',
     fontSize: '18',
     textDecoration: 'none',
     _hover: { color: 'link' },
@@ -56,7 +55,7 @@ export function Help() {
           </LinkButton>
         </div>
         {remote.status !== 'failed' && (
-          <chakra.ul borderTop="1px solid" borderColor="line">
+          <chakra.ul borderTop="hairline">
             {groups === undefined
               ? ROWS.map((row) => <Skeleton key={row} height="16" marginTop="1px" />)
               : pickQuestions(groups).map(({ id, question }) => (

@@ -69,8 +69,7 @@ export function Security({ claims }: { claims: Readonly<Partial<Claims>> | undef
           </dl>
           <chakra.div
             background="card"
-            border="1px solid"
-            borderColor="line"
+            border="hairline"
             borderRadius="ticket"
             padding={{ base: '6', md: '8' }}
             boxShadow="raised"
@@ -107,7 +106,7 @@ export function Security({ claims }: { claims: Readonly<Partial<Claims>> | undef
 
 function Entry({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <chakra.div paddingBlock="5" borderTop="1px solid" borderColor="line">
+    <chakra.div paddingBlock="5" borderTop="hairline">
       <chakra.dt fontWeight={700} fontSize="18">
         {name}
       </chakra.dt>
@@ -120,7 +119,7 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
 
 function Kept({ children }: { children: ReactNode }) {
   return (
-    <chakra.li paddingBlock="3" borderBottom="1px solid" borderColor="line" fontWeight={600}>
+    <chakra.li paddingBlock="3" borderBottom="hairline" fontWeight={600}>
       {children}
     </chakra.li>
   )

@@ -29,7 +29,7 @@ const Table = chakra('table', {
       overflowWrap: 'break-word',
     },
     '& thead th': { fontWeight: 700, paddingBottom: '3' },
-    '& tbody': { borderTop: '1px solid', borderColor: 'line' },
+    '& tbody': { borderTop: 'hairline' },
     '& tbody th': { fontWeight: 400, color: 'muted', fontSize: '14', paddingTop: '3' },
     '& td': { fontWeight: 600, paddingBottom: '3', fontVariantNumeric: 'tabular-nums' },
   },

@@ -85,8 +85,7 @@ export function CycleChoice({
         // “US$4.99/月起” is longer than a quarter of a phone
         css={isLong ? {} : { smDown: { '&:lang(zh)': { gridTemplateColumns: 'repeat(2, 1fr)' } } }}
         padding="1"
-        border="1px solid"
-        borderColor="line"
+        border="hairline"
         borderRadius="1.75rem"
         background="card"
       >

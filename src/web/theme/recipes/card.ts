@@ -4,8 +4,7 @@ import { defineRecipe } from '../chakra.ts'
 export const cardRecipe = defineRecipe({
   base: {
     background: 'card',
-    border: '1px solid',
-    borderColor: 'line',
+    border: 'hairline',
     borderRadius: 'card',
     padding: { base: '5', md: '6' },
   },

@@ -18,8 +18,7 @@ export const ticketRecipe = defineSlotRecipe({
     paper: {
       padding: { base: '5', md: '6' },
       background: 'card',
-      border: '1px solid',
-      borderColor: 'line',
+      border: 'hairline',
       borderTop: '2px dashed',
       borderTopColor: 'line',
       borderEndStartRadius: 'ticket',

@@ -65,8 +65,7 @@ export function BottomTabs({ label, tabs }: TabsProps) {
       bottom="0"
       zIndex="5"
       background="card"
-      borderTop="1px solid"
-      borderColor="line"
+      borderTop="hairline"
       paddingBottom="env(safe-area-inset-bottom)"
       paddingLeft={besideEdge('left')}
       paddingRight={besideEdge('right')}

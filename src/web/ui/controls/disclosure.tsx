@@ -4,8 +4,7 @@ import { OPENS_DOWN } from '../../theme/motion.ts'
 
 const Details = chakra('details', {
   base: {
-    borderBottom: '1px solid',
-    borderColor: 'line',
+    borderBottom: 'hairline',
     '&[open] > summary': { fontWeight: 700, _after: { rotate: '45deg' } },
     ...OPENS_DOWN,
   },

@@ -4,18 +4,14 @@ import { RISES } from '../../theme/motion.ts'
 
 const Dialog = chakra('dialog', {
   base: {
-    margin: 'auto',
     // a sheet at the foot of a phone, near the thumb
-    marginBottom: { smDown: '0' },
-    borderEndStartRadius: { smDown: '0px' },
-    borderEndEndRadius: { smDown: '0px' },
+    margin: { base: 'auto auto 0', sm: 'auto' },
+    borderRadius: { base: '12px 12px 0 0', sm: 'card' },
     maxWidth: 'full',
     maxHeight: 'calc(100dvh - 2rem)',
     overflowY: 'auto',
     padding: { base: '5', md: '6' },
-    borderRadius: 'card',
-    border: '1px solid',
-    borderColor: 'line',
+    border: 'hairline',
     background: 'card',
     color: 'ink',
     boxShadow: 'raised',

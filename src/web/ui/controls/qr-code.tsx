@@ -21,8 +21,7 @@ export function QrCode({ text, side }: { text: string | null; side: string }) {
       width={`min(100%, ${side})`}
       aspectRatio="1"
       borderRadius="card"
-      border="1px solid"
-      borderColor="line"
+      border="hairline"
       background={WHITE}
       overflow="hidden"
     >

@@ -46,8 +46,7 @@ export function SideContents({
       _print={{ display: 'none' }}
     >
       <chakra.details
-        border={{ base: '1px solid', lg: 'none' }}
-        borderColor="line"
+        border={{ base: 'hairline', lg: 'none' }}
         borderRadius="card"
         paddingInline={{ base: '4', lg: '0' }}
         css={OPEN_WHERE_WIDE}

@@ -57,8 +57,7 @@ export function SwitchRow({
       alignItems="center"
       justifyContent="space-between"
       paddingBlock="4"
-      borderTop="1px solid"
-      borderColor="line"
+      borderTop="hairline"
     >
       <chakra.div minWidth="0" overflowWrap="anywhere">
         <chakra.p id={id} fontWeight={600}>

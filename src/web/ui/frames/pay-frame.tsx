@@ -49,11 +49,7 @@ export function PayFrame({
         alignItems="start"
       >
         <div>{children}</div>
-        {aside !== undefined && (
-          <chakra.div gridRow={{ lg: '1 / 3' }} gridColumn={{ lg: '2' }}>
-            {aside}
-          </chakra.div>
-        )}
+        {aside !== undefined && <chakra.div gridArea={{ lg: '1 / 2 / 3' }}>{aside}</chakra.div>}
         {after}
       </chakra.div>
     </Column>

@@ -25,8 +25,7 @@ export function InstallCard({
       columnGap={{ base: '4', md: '5' }}
       rowGap="4"
       background="card"
-      border="1px solid"
-      borderColor="line"
+      border="hairline"
       borderRadius="card"
       padding={{ base: '4', md: '5' }}
       marginBottom="6"

@@ -40,8 +40,7 @@ export function ShownEmail({ mailing }: { mailing: ShownMailing }) {
         sandbox=""
         width="full"
         height="30rem"
-        border="1px solid"
-        borderColor="line"
+        border="hairline"
         borderRadius="card"
         background="paper"
       />

@@ -82,8 +82,7 @@ export function PreviewFrame({
       sandbox=""
       width="full"
       height={height}
-      border="1px solid"
-      borderColor="line"
+      border="hairline"
       borderRadius="card"
       background="paper"
     />

@@ -55,8 +55,7 @@ export function ChosenRows({ count, children }: { count: ReactNode; children: Re
       gap="3"
       padding="3"
       background="card"
-      border="1px solid"
-      borderColor="line"
+      border="hairline"
       borderRadius="card"
       boxShadow="raised"
     >

@@ -100,7 +100,7 @@ function WholeOrder({ order, payments }: Whole) {
       </chakra.p>
       <Card display="grid" gap="6">
         <OrderFacts order={order} />
-        <chakra.div borderTop="1px solid" borderColor="line" paddingTop="5">
+        <chakra.div borderTop="hairline" paddingTop="5">
           {lines()}
         </chakra.div>
         {paid}

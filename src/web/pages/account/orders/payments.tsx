@@ -18,7 +18,7 @@ export function OrderPayments({
   payments: readonly Payment[]
 }) {
   return (
-    <chakra.div borderTop="1px solid" borderColor="line" paddingTop="5" display="grid" gap="3">
+    <chakra.div borderTop="hairline" paddingTop="5" display="grid" gap="3">
       <chakra.h2 fontSize="18">
         <Trans>Payments</Trans>
       </chakra.h2>

@@ -10,7 +10,7 @@ export function ExportLinks() {
   const { can, reason } = useCanChange()
   const { session } = useSnapshot(member)
   return (
-    <chakra.div paddingBlock="4" borderTop="1px solid" borderColor="line">
+    <chakra.div paddingBlock="4" borderTop="hairline">
       <chakra.p fontWeight={600}>
         <Trans>Your data as files</Trans>
       </chakra.p>
