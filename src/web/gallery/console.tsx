@@ -1,6 +1,6 @@
 import { LinkRow } from '../console/ui/link-row.tsx'
 import { ListPages } from '../console/ui/list/list-pages.tsx'
-import { EmptyState, Page, Row, RowDetails, Rows, Section } from '../console/ui/page.tsx'
+import { EmptyText, Page, Row, RowDetails, Rows, Section } from '../console/ui/page.tsx'
 import { RowActions } from '../console/ui/row-actions.tsx'
 import { Button } from '../ui/basic/button.tsx'
 import { LONG_EMAIL, LONG_NAME, sample } from './samples.ts'
@@ -33,7 +33,7 @@ export const consoleParts = (): Subject => ({
         />
       </Page>
     ),
-    empty: <EmptyState>{sample('sentence')}</EmptyState>,
+    empty: <EmptyText>{sample('sentence')}</EmptyText>,
     section: <Section>{sample('sentence')}</Section>,
   },
 })

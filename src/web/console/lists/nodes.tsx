@@ -8,10 +8,10 @@ import {
 } from '#contract/console/lists/node-list.ts'
 import { shownValue } from '../../remote.ts'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
+import { EmptyState } from '../../ui/product/empty-state.tsx'
 import { useListPage } from '../list-address.ts'
 import { useReading } from '../state/reading.ts'
 import { allNodes, nodes } from '../state/readings.ts'
-import { EmptyPage } from '../ui/empty-page.tsx'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import type { Column } from '../ui/list/list-table.tsx'
 import type { Option } from '../ui/list/list-words.ts'
@@ -54,9 +54,9 @@ export function NodesPage() {
       filePath={exportNodes.path}
       nothing={<Trans>No nodes found.</Trans>}
       first={
-        <EmptyPage title={<Trans>No nodes yet</Trans>} action={<AddNode onDone={changed} />}>
+        <EmptyState title={<Trans>No nodes yet</Trans>} action={<AddNode onDone={changed} />}>
           <Trans>Add one, then run the line that you get on its machine.</Trans>
-        </EmptyPage>
+        </EmptyState>
       }
       rows={({ nodes }) => nodes}
       columns={useColumns(changed)}

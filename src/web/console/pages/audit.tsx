@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { chakra } from '../../theme/chakra.ts'
 import { Field } from '../../ui/controls/field.tsx'
+import { EmptyState } from '../../ui/product/empty-state.tsx'
 import { useReading } from '../state/reading.ts'
 import { audit } from '../state/readings.ts'
-import { EmptyPage } from '../ui/empty-page.tsx'
 import { COMPACT } from '../ui/list/find.tsx'
 import { ListTable } from '../ui/list/list-table.tsx'
 import { Loaded } from '../ui/loaded.tsx'
@@ -46,7 +46,7 @@ export function AuditPage() {
       <Loaded remote={remote} again={again}>
         {({ lines }) =>
           lines.length === 0 ? (
-            <EmptyPage title={<Trans>No matching entries</Trans>} />
+            <EmptyState title={<Trans>No matching entries</Trans>} />
           ) : (
             <ListTable
               rows={lines}

@@ -6,7 +6,7 @@ import { chakra } from '../../theme/chakra.ts'
 import { useReading } from '../state/reading.ts'
 import { mirrors } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
-import { EmptyState, Page, Row, RowDetails, Rows, Section } from '../ui/page.tsx'
+import { EmptyText, Page, Row, RowDetails, Rows, Section } from '../ui/page.tsx'
 import { Copyable } from '../ui/secrets/copyable.tsx'
 import { useFormat } from '../use-format.ts'
 import { Check } from './health/check.tsx'
@@ -25,9 +25,9 @@ export function MirrorsPage() {
       <Loaded remote={remote} again={again}>
         {({ list }) =>
           list === null ? (
-            <EmptyState>
+            <EmptyText>
               <Trans>No mirrors yet: members only have the site’s own address.</Trans>
-            </EmptyState>
+            </EmptyText>
           ) : (
             <MirrorList list={list} findings={findings} />
           )

@@ -13,7 +13,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { AcceptDispute, DisputeWords } from '../ui/open-dispute.tsx'
 import { ClosePayment, ConfirmClaim, OrderActions } from '../ui/order-actions.tsx'
 import {
-  EmptyState,
+  EmptyText,
   Page,
   Row,
   RowDetails,
@@ -95,9 +95,9 @@ function Order(shown: ReplyOf<typeof PAYMENT_ENDPOINTS.getConsoleOrder> & { agai
         <Trans>Payment events</Trans>
       </h2>
       {reports.length === 0 ? (
-        <EmptyState>
+        <EmptyText>
           <Trans>Nothing yet.</Trans>
-        </EmptyState>
+        </EmptyText>
       ) : (
         <Rows>
           {reports.map((report) => (

@@ -49,7 +49,7 @@ export function Page({
 }
 
 /** Text of a part of a page that has nothing to list. */
-export const EmptyState = chakra('p', {
+export const EmptyText = chakra('p', {
   base: {
     padding: '5',
     border: 'hairline',
@@ -99,7 +99,7 @@ export function RowList<Item>({
   return (
     <>
       {heading && <h2>{heading}</h2>}
-      {isEmpty ? <EmptyState>{empty}</EmptyState> : <Rows>{items.map(toRow)}</Rows>}
+      {isEmpty ? <EmptyText>{empty}</EmptyText> : <Rows>{items.map(toRow)}</Rows>}
     </>
   )
 }

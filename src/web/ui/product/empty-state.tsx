@@ -10,7 +10,7 @@ export function EmptyState({
   action,
 }: {
   title: ReactNode
-  children: ReactNode
+  children?: ReactNode
   action?: ReactNode
 }) {
   return (
@@ -19,9 +19,11 @@ export function EmptyState({
         <FlightLine share={0} color="muted" />
       </chakra.div>
       <chakra.h2 fontSize="22">{title}</chakra.h2>
-      <chakra.p color="muted" maxWidth="28rem" textWrap="balance">
-        {children}
-      </chakra.p>
+      {children && (
+        <chakra.p color="muted" maxWidth="28rem" textWrap="balance">
+          {children}
+        </chakra.p>
+      )}
       {action && (
         <chakra.div
           display={{ base: 'grid', sm: 'flex' }}

@@ -16,7 +16,7 @@ import { Ordered } from '../../ui/content/ordered.tsx'
 import { PriceField } from '../../ui/content/price-field.tsx'
 import { AddRow, RemoveRow } from '../../ui/content/row-buttons.tsx'
 import type { ContentDraft } from '../../ui/content/use-draft.ts'
-import { EmptyState, Section } from '../../ui/page.tsx'
+import { EmptyText, Section } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { OfferedPacks } from './offered-packs.tsx'
 
@@ -64,9 +64,9 @@ function PackFields({ list, currency }: { list: DraftValue<Packs | undefined>; c
   return (
     <>
       {packs.length === 0 && (
-        <EmptyState>
+        <EmptyText>
           <Trans>No packs: members can’t buy more traffic.</Trans>
-        </EmptyState>
+        </EmptyText>
       )}
       <Ordered items={packs} nameOf={nameOf} onOrder={write}>
         {(pack, index, buttons) => {

@@ -10,7 +10,7 @@ import { DraftField } from '../../ui/content/draft-field.tsx'
 import { EachLanguage } from '../../ui/content/each-language.tsx'
 import { FormPage } from '../../ui/content/form-page.tsx'
 import { AddRow, RemoveRow } from '../../ui/content/row-buttons.tsx'
-import { EmptyState, Section } from '../../ui/page.tsx'
+import { EmptyText, Section } from '../../ui/page.tsx'
 
 /** Edits the testimonials of the home page in a form, all languages beside each other. */
 export function TestimonialsPage() {
@@ -53,9 +53,9 @@ function TestimonialFields({
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <chakra.h2 fontSize="18">{language}</chakra.h2>
       {rows.length === 0 && (
-        <EmptyState>
+        <EmptyText>
           <Trans>No testimonials: the home page leaves them out.</Trans>
-        </EmptyState>
+        </EmptyText>
       )}
       {rows.map((row, index) => {
         const number = index + 1

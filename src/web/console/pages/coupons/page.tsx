@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ListedCoupon } from '#contract/console/coupons.ts'
 import * as api from '#contract/console/coupons.ts'
 import { shownValue } from '../../../remote.ts'
+import { EmptyState } from '../../../ui/product/empty-state.tsx'
 import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
 import { coupons as listed } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
-import { EmptyPage } from '../../ui/empty-page.tsx'
 import { type Column, ListTable } from '../../ui/list/list-table.tsx'
 import { PhoneWord, RowTitle, State } from '../../ui/list/row-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -31,9 +31,9 @@ export function CouponsPage() {
       <Loaded remote={remote} again={again}>
         {({ coupons }) =>
           isEmpty ? (
-            <EmptyPage title={<Trans>No coupons yet</Trans>} action={make}>
+            <EmptyState title={<Trans>No coupons yet</Trans>} action={make}>
               <Trans>A coupon is a code that members type to pay less for a plan.</Trans>
-            </EmptyPage>
+            </EmptyState>
           ) : (
             <ListTable rows={coupons} columns={columns} keyOf={({ coupon_code }) => coupon_code} />
           )

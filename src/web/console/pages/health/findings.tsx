@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ShownFinding } from '#contract/console/service/findings.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Icon } from '../../../ui/basic/icons.tsx'
-import { EmptyState, Row, RowDetails, RowList, TallLink } from '../../ui/page.tsx'
+import { EmptyText, Row, RowDetails, RowList, TallLink } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { sentenceOf } from './sentence.ts'
 import { SUBJECTS } from './subjects.ts'
@@ -13,9 +13,9 @@ export function Findings({ findings }: { findings: readonly ShownFinding[] }) {
   return (
     <>
       {findings.every(({ verdict }) => verdict === 'ok') && (
-        <EmptyState>
+        <EmptyText>
           <Trans>Nothing is wrong.</Trans>
-        </EmptyState>
+        </EmptyText>
       )}
       {VERDICTS.map((verdict) => (
         <OfVerdict

@@ -8,7 +8,7 @@ import { useReading } from '../../state/reading.ts'
 import { toInvite } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { EmptyState, Section, Tools } from '../../ui/page.tsx'
+import { EmptyText, Section, Tools } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 
 /** Emails imported members once how to set a password. */
@@ -37,9 +37,9 @@ export function Invite() {
       <Loaded remote={remote} again={again}>
         {({ members, minutes }) =>
           members === 0 ? (
-            <EmptyState>
+            <EmptyText>
               <Trans>No imported member is waiting for an email.</Trans>
-            </EmptyState>
+            </EmptyText>
           ) : (
             <Tools>
               <Action

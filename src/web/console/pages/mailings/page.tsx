@@ -3,10 +3,10 @@ import { useLocation } from 'wouter'
 import type { Mailing } from '#contract/console/mailings.ts'
 import { shownValue } from '../../../remote.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
+import { EmptyState } from '../../../ui/product/empty-state.tsx'
 import { MAILING_STATE_WORDS } from '../../mailing-words.ts'
 import { useReading } from '../../state/reading.ts'
 import { listedMailings } from '../../state/readings.ts'
-import { EmptyPage } from '../../ui/empty-page.tsx'
 import { type Column, ListTable } from '../../ui/list/list-table.tsx'
 import { PhoneWord, RowLink, State } from '../../ui/list/row-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -36,7 +36,7 @@ export function MailingsPage() {
       <Loaded remote={remote} again={again}>
         {({ mailings }) =>
           isEmpty ? (
-            <EmptyPage
+            <EmptyState
               title={<Trans>No group emails yet</Trans>}
               action={
                 <>
@@ -51,7 +51,7 @@ export function MailingsPage() {
                 To write to some of the members, filter the list of members and choose “Email all”.
                 Nothing is sent before you’ve seen it.
               </Trans>
-            </EmptyPage>
+            </EmptyState>
           ) : (
             <ListTable rows={mailings} columns={columns} keyOf={({ mailing_id }) => mailing_id} />
           )

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownMember } from '#contract/console/shown-member.ts'
 import { MONEY_WORDS } from '#contract/console/words/money.ts'
 import { LinkRow } from '../../ui/link-row.tsx'
-import { EmptyState, Row, RowDetails, RowList, RowName } from '../../ui/page.tsx'
+import { EmptyText, Row, RowDetails, RowList, RowName } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { usePaidBy } from '../../use-paid-by.ts'
 
@@ -17,9 +17,9 @@ export function Orders({ orders, imported_orders }: ShownMember) {
         <Trans>Orders</Trans>
       </h2>
       {orders.length + imported_orders.length === 0 && (
-        <EmptyState>
+        <EmptyText>
           <Trans>Nothing yet.</Trans>
-        </EmptyState>
+        </EmptyText>
       )}
       <RowList items={orders}>
         {(order) => (

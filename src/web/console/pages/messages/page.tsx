@@ -5,9 +5,9 @@ import { parseChoice } from '#domain/text/parse-choice.ts'
 import { shownValue } from '../../../remote.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { ChoicePills } from '../../../ui/controls/choice-pills.tsx'
+import { EmptyState } from '../../../ui/product/empty-state.tsx'
 import { useReading } from '../../state/reading.ts'
 import { messages } from '../../state/readings.ts'
-import { EmptyPage } from '../../ui/empty-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page, TallLink } from '../../ui/page.tsx'
 import { THREAD_STATE_WORDS } from '../../words.ts'
@@ -53,7 +53,7 @@ export function MessagesPage() {
       <Loaded remote={remote} again={again}>
         {({ messages: shown, prepared }) =>
           shown.length === 0 ? (
-            <EmptyPage
+            <EmptyState
               title={
                 state === 'waiting' ? (
                   <Trans>No messages to answer.</Trans>

@@ -4,12 +4,12 @@ import * as api from '#contract/console/messages.ts'
 import { MAX_ANSWER } from '#contract/messages.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
 import { shownValue } from '../../../remote.ts'
+import { EmptyState } from '../../../ui/product/empty-state.tsx'
 import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
 import { messages } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import type { ActionField } from '../../ui/action-field.tsx'
-import { EmptyPage } from '../../ui/empty-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page, RowDetails, Section } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
@@ -33,11 +33,11 @@ export function PreparedPage() {
       <Loaded remote={remote} again={again}>
         {() =>
           own.size === 0 ? (
-            <EmptyPage title={<Trans>No prepared replies yet</Trans>} action={add}>
+            <EmptyState title={<Trans>No prepared replies yet</Trans>} action={add}>
               <Trans>
                 You choose a prepared reply while you answer. It’s sent in the member’s language.
               </Trans>
-            </EmptyPage>
+            </EmptyState>
           ) : (
             [...own].map(([name, texts]) => (
               <Reply key={name} name={name} texts={texts} again={again} />

@@ -5,12 +5,12 @@ import { API_DOCUMENT_PATH, type ListedToken } from '#contract/console/tokens.ts
 import { shownValue } from '../../../remote.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
+import { EmptyState } from '../../../ui/product/empty-state.tsx'
 import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
 import { tokens as reading } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import { download } from '../../ui/download.ts'
-import { EmptyPage } from '../../ui/empty-page.tsx'
 import { type Column, ListTable } from '../../ui/list/list-table.tsx'
 import { PhoneWord, RowTitle, State } from '../../ui/list/row-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -43,9 +43,9 @@ export function TokensPage() {
       <Loaded remote={remote} again={again}>
         {({ tokens }) =>
           isEmpty ? (
-            <EmptyPage title={<Trans>No tokens yet</Trans>} action={make}>
+            <EmptyState title={<Trans>No tokens yet</Trans>} action={make}>
               <Trans>A token lets your own tool make the calls of its roles.</Trans>
-            </EmptyPage>
+            </EmptyState>
           ) : (
             <ListTable rows={tokens} columns={columns} keyOf={({ token_id }) => token_id} />
           )

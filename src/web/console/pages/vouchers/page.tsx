@@ -5,12 +5,12 @@ import * as api from '#contract/console/vouchers.ts'
 import { groupByFour } from '#domain/text/group-by-four.ts'
 import { shownValue } from '../../../remote.ts'
 import { showToast } from '../../../state/app/toast.ts'
+import { EmptyState } from '../../../ui/product/empty-state.tsx'
 import { callConsole } from '../../state/call.ts'
 import { newVouchers } from '../../state/new-vouchers.ts'
 import { useReading } from '../../state/reading.ts'
 import { voucherBatches } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
-import { EmptyPage } from '../../ui/empty-page.tsx'
 import { type Column, ListTable } from '../../ui/list/list-table.tsx'
 import { PhoneWord, State } from '../../ui/list/row-parts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -36,11 +36,11 @@ export function VouchersPage() {
       <Loaded remote={remote} again={again}>
         {({ batches }) =>
           isEmpty ? (
-            <EmptyPage title={<Trans>No vouchers yet</Trans>} action={make}>
+            <EmptyState title={<Trans>No vouchers yet</Trans>} action={make}>
               <Trans>
                 A voucher is a code for days of a tier, or for traffic; sell it wherever you like.
               </Trans>
-            </EmptyPage>
+            </EmptyState>
           ) : (
             <ListTable rows={batches} columns={columns} keyOf={({ batch_id }) => batch_id} />
           )

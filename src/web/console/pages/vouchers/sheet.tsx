@@ -10,7 +10,7 @@ import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { sentencesIn } from '../../sentences.ts'
 import { newVouchers } from '../../state/new-vouchers.ts'
-import { EmptyState, Page, TallLink, Tools } from '../../ui/page.tsx'
+import { EmptyText, Page, TallLink, Tools } from '../../ui/page.tsx'
 import { VoucherCards } from './voucher-cards.tsx'
 
 /** Shows new vouchers as cards to print and cut out, in a language of the operator's choice. */
@@ -47,12 +47,12 @@ export function SheetPage() {
         </TallLink>
       </Tools>
       {batch === null ? (
-        <EmptyState>
+        <EmptyText>
           <Trans>
             Codes can be printed only right after they were created. Use the file that you
             downloaded then, or create new codes.
           </Trans>
-        </EmptyState>
+        </EmptyText>
       ) : (
         sentences && (
           <I18nProvider i18n={sentences}>

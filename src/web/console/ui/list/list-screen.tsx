@@ -3,9 +3,9 @@ import type { ComponentProps, Key, ReactNode } from 'react'
 import { type List, MOST_COUNTED } from '#contract/console/lists/list.ts'
 import { type Remote, shownValue } from '../../../remote.ts'
 import { LinkButton } from '../../../ui/basic/button.tsx'
+import { EmptyState } from '../../../ui/product/empty-state.tsx'
 import { addressOf, type ListPlace } from '../../list-address.ts'
 import { useFormat } from '../../use-format.ts'
-import { EmptyPage } from '../empty-page.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Page } from '../page.tsx'
 import { ChooseAll, ChosenRows, useAllChosen } from './chosen-rows.tsx'
@@ -124,7 +124,7 @@ export function ListScreen<L extends List, Row, Reply extends object>({
                 />
               )}
               {rows.length === 0 && isFiltered && (
-                <EmptyPage
+                <EmptyState
                   title={nothing}
                   action={
                     <LinkButton look="plain" href={list.path}>
@@ -133,7 +133,7 @@ export function ListScreen<L extends List, Row, Reply extends object>({
                   }
                 />
               )}
-              {rows.length === 0 && !isFiltered && (first ?? <EmptyPage title={nothing} />)}
+              {rows.length === 0 && !isFiltered && (first ?? <EmptyState title={nothing} />)}
               <ListPages
                 first={page.before === undefined ? null : linkFrom('', <Trans>First page</Trans>)}
                 next={older_before ? linkFrom(older_before, <Trans>Next page</Trans>) : null}
