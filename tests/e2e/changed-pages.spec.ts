@@ -37,18 +37,18 @@ for (const changedBy of PAGE_CHANGES) {
 
     test('a form keeps what was typed before the scripts came', async ({ page, t }) => {
       const arrive = await holdScripts(page)
-      await page.goto('/retrieve-password')
-      await field(page, t.newPassword).fill(PASSWORD)
+      await page.goto('/login')
+      await field(page, t.password).fill(PASSWORD)
       await page.getByRole('checkbox').uncheck()
-      await field(page, t.email).pressSequentially('lark@mail.')
+      await field(page, t.identifier).pressSequentially('lark@mail.')
       arrive()
       await expect.poll(() => isHydrated(page)).toBe(true)
       await page.keyboard.type('example')
-      await button(page, t.setPassword).click()
-      await expect(page.getByText(t.captchaEmpty)).toBeVisible()
-      await expect(field(page, t.newPassword)).toHaveValue(PASSWORD)
+      await button(page, t.login).click()
+      await expect(page.getByText(t.wrong_credentials)).toBeVisible()
+      await expect(field(page, t.password)).toHaveValue(PASSWORD)
       await expect(page.getByRole('checkbox')).not.toBeChecked()
-      await expect(field(page, t.email)).toHaveValue('lark@mail.example')
+      await expect(field(page, t.identifier)).toHaveValue('lark@mail.example')
     })
 
     test('sign-up goes from the address to the code', async ({ page, server, t }) => {
