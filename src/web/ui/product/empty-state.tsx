@@ -28,9 +28,11 @@ export function EmptyState({
         <chakra.div
           display={{ base: 'grid', sm: 'flex' }}
           justifyContent={{ sm: 'center' }}
+          alignItems="center"
           gap="3"
           width="full"
           marginTop="4"
+          css={{ '& > a': { justifyContent: 'center' } }}
         >
           {action}
         </chakra.div>
