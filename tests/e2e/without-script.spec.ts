@@ -77,7 +77,7 @@ test.describe('without any script', () => {
 
   test('a question opens', async ({ page }) => {
     await page.goto('/faq')
-    const question = page.locator('main details').first()
+    const question = page.locator('main details:has(p)').first()
     const answer = question.locator('p').first()
     await expect(answer).toBeHidden()
     await question.locator('summary').click()

@@ -1,11 +1,12 @@
 import type { Block } from '#contract/site/documents.ts'
 import { PLATFORMS } from '#domain/devices/devices.ts'
 import { ALL_INSIDE } from '#domain/nodes/tunnel-choices.ts'
-import { CopyButton } from '../ui/basic/copy-button.tsx'
 import { ListRow } from '../ui/basic/list-row.tsx'
 import { Card } from '../ui/basic/page-frame.tsx'
+import { CopyButton } from '../ui/controls/copy-button.tsx'
 import { Disclosure } from '../ui/controls/disclosure.tsx'
 import { QrCode } from '../ui/controls/qr-code.tsx'
+import { SideContents } from '../ui/controls/side-contents.tsx'
 import { Summary } from '../ui/controls/summary.tsx'
 import { SystemHints } from '../ui/product/system-hints.tsx'
 import { Blocks } from '../ui/text/blocks.tsx'
@@ -51,6 +52,15 @@ export const texts = (): Subject => ({
         <Summary>{LONG_NAME}</Summary>
         {sample('sentence')}
       </details>
+    ),
+    contents: (
+      <SideContents
+        title={sample('title')}
+        sections={[
+          { id: 'first', title: sample('label') },
+          { id: 'second', title: LONG_NAME },
+        ]}
+      />
     ),
     facts: (
       <Card>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { showToast } from '../../state/app/toast.ts'
 import { chakra } from '../../theme/chakra.ts'
-import { CopyButton } from '../../ui/basic/copy-button.tsx'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
 
 /** How the package is installed, by the families of Linux. */
 const COMMANDS = [

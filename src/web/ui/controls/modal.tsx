@@ -7,7 +7,7 @@ const Dialog = chakra('dialog', {
     // a sheet at the foot of a phone, near the thumb
     margin: { base: 'auto auto 0', sm: 'auto' },
     borderRadius: { base: '12px 12px 0 0', sm: 'card' },
-    maxWidth: 'full',
+    width: 'full',
     maxHeight: 'calc(100dvh - 2rem)',
     overflowY: 'auto',
     padding: { base: '5', md: '6' },
@@ -47,7 +47,7 @@ export function Modal({
     <Dialog
       ref={ref}
       aria-labelledby={titleId}
-      width={{ base: 'full', sm: `min(100% - 2rem, ${width})` }}
+      maxWidth={{ base: 'full', sm: `min(100%, ${width})` }}
       onCancel={(event) => {
         event.preventDefault()
         onCancel()

@@ -72,6 +72,8 @@ function EmptyPass({
   return (
     <chakra.aside
       display={{ base: isOnPhones ? 'grid' : 'none', md: 'grid' }}
+      // the prerendered page knows no plan, whose ticket stands there instead
+      css={{ mdDown: { '[data-plan] &': { display: 'none' } } }}
       gridTemplateColumns="minmax(0, 1fr)"
       alignContent="space-between"
       position="relative"

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { chakra } from '../../theme/chakra.ts'
-import { CopyButton } from '../basic/copy-button.tsx'
+import { CopyButton } from '../controls/copy-button.tsx'
 
 /**
  * Says what has to be done at another address of the service, with the account number to copy.

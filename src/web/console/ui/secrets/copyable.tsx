@@ -1,6 +1,6 @@
 import { showToast } from '../../../state/app/toast.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { CopyButton } from '../../../ui/basic/copy-button.tsx'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 
 /** Shows a text for programs with a button that copies it. @param label of the button */
 export function Copyable({ text, label }: { text: string; label: string }) {

@@ -1,5 +1,5 @@
 import { showToast } from '../../../state/app/toast.ts'
-import { CopyButton } from '../../../ui/basic/copy-button.tsx'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 
 /** Copies a text and announces the result. */
 export const Copy = (copied: { text: string; label: string }) => (

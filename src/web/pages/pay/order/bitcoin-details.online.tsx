@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { showToast } from '../../../state/app/toast.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { CopyButton } from '../../../ui/basic/copy-button.tsx'
 import { OutsideLink } from '../../../ui/basic/text-link.tsx'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 
 /**
  * Leads to a wallet on the same device, and shows what to type into one that is elsewhere.

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconButton } from './icon-button.tsx'
-import { Icon } from './icons.tsx'
+import { IconButton } from '../basic/icon-button.tsx'
+import { Icon } from '../basic/icons.tsx'
 
 /** Returns what copies a text to the clipboard. @param announce shows the result */
 export function useCopy(announce: (text: string) => void): (text: string) => Promise<void> {
