@@ -3,6 +3,7 @@ import * as api from '#contract/console/alerts.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
+import { LinkButton } from '../../../ui/basic/button.tsx'
 import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
 import { alerts } from '../../state/readings.ts'
@@ -40,12 +41,19 @@ function Emails({ email, locale }: AlertsReply) {
   return (
     <TitledSection title={<Trans>By email</Trans>}>
       {email === null ? (
-        <Alert tone="bad" still>
-          <Trans>
-            Nobody is notified by email. Set ALERT_EMAIL on the server, or an email address in the
-            content.
-          </Trans>
-        </Alert>
+        <>
+          <Alert tone="bad" still>
+            <Trans>
+              Nobody is notified by email. Set ALERT_EMAIL on the server, or an email address in the
+              content.
+            </Trans>
+          </Alert>
+          <Tools>
+            <LinkButton look="plain" href="/content/contact">
+              <Trans>Enter an email address</Trans>
+            </LinkButton>
+          </Tools>
+        </>
       ) : (
         <>
           <p>
