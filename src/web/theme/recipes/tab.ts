@@ -14,9 +14,11 @@ export const tabRecipe = defineRecipe({
       side: {
         display: 'flex',
         alignItems: 'center',
-        gap: '3',
+        gap: '2',
         minHeight: '11',
-        paddingInline: '4',
+        // the longest name fits in the wide letters of some systems
+        paddingInlineStart: '4',
+        paddingInlineEnd: '1',
         paddingBlock: '2',
         borderRadius: 'pill',
         fontWeight: 500,
