@@ -47,7 +47,7 @@ export function Pass({ tier, words, status, action }: PassProps) {
           ...styles.root,
           '&[data-face=ending]': { backgroundImage: `${DAWN}, ${drawing}` },
           // leaves the page's one orange button to the set-up below
-          '&[data-set-up]:not([data-face=ended]) :is(a, button)': {
+          '&[data-set-up]:not([data-face=ended]) a': {
             background: 'transparent',
             color: 'onNight',
             borderColor: 'mutedOnNight',
