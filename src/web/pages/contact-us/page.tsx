@@ -83,7 +83,7 @@ function WaysToReach({ settings: { web_config, claims } }: { settings: Frozen<We
   return (
     <>
       {web_config.live_support_url === '' && (
-        // stands before the channels, most of which a fresh service lacks; on wide screens beside them and the way to Help
+        // The form comes before the channels, since a new service lacks most of them. Wide screens show it beside them.
         <chakra.div gridRow={{ lg: 'span 2' }}>
           <MessageForm />
         </chakra.div>

@@ -25,12 +25,12 @@ export function CouponsPage() {
   const columns = useColumns(again)
   const known = shownValue(remote)
   const make = known && <MakeCoupon {...known} onDone={again} />
-  const isEmpty = known?.coupons.length === 0
+  const count = known?.coupons.length ?? 0
   return (
-    <Page title={<Trans>Coupons</Trans>} end={!isEmpty && make}>
+    <Page title={<Trans>Coupons</Trans>} end={count > 0 && make}>
       <Loaded remote={remote} again={again}>
         {({ coupons }) =>
-          isEmpty ? (
+          count === 0 ? (
             <EmptyState title={<Trans>No coupons yet</Trans>} action={make}>
               <Trans>A coupon is a code that members type to pay less for a plan.</Trans>
             </EmptyState>

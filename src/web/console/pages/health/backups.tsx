@@ -12,9 +12,9 @@ import { Summary } from '../../../ui/controls/summary.tsx'
 import { callConsole } from '../../state/call.ts'
 import { may } from '../../state/operator.ts'
 import { Action } from '../../ui/action.tsx'
+import { Command } from '../../ui/command.tsx'
 import { Row, RowDetails, RowList, Section, Tools } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
-import { Command } from './command.tsx'
 
 /** Lists the last backups, makes one, and says how one is restored (decision 192). */
 export function Backups({

@@ -22,7 +22,7 @@ export function MailingsPage() {
   const [, go] = useLocation()
   const { remote, again } = useReading(listedMailings, {})
   const columns = useColumns()
-  const isEmpty = shownValue(remote)?.mailings.length === 0
+  const count = shownValue(remote)?.mailings.length ?? 0
   const write = (
     <WriteMailing
       look="primary"
@@ -32,10 +32,10 @@ export function MailingsPage() {
     />
   )
   return (
-    <Page title={<Trans>Group emails</Trans>} end={!isEmpty && write}>
+    <Page title={<Trans>Group emails</Trans>} end={count > 0 && write}>
       <Loaded remote={remote} again={again}>
         {({ mailings }) =>
-          isEmpty ? (
+          count === 0 ? (
             <EmptyState
               title={<Trans>No group emails yet</Trans>}
               action={

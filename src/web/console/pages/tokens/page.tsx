@@ -32,9 +32,9 @@ export function TokensPage() {
     again()
   }
   const make = <MakeToken onDone={made} />
-  const isEmpty = shownValue(remote)?.tokens.length === 0
+  const count = shownValue(remote)?.tokens.length ?? 0
   return (
-    <Page title={<Trans>Tokens</Trans>} end={!isEmpty && make}>
+    <Page title={<Trans>Tokens</Trans>} end={count > 0 && make}>
       {newToken !== null && (
         <ShownOnce text={newToken} label={t`Copy the token`} onClose={() => setNewToken(null)}>
           <Trans>Your tool sends this token with each call. You’ll only see it once:</Trans>
@@ -42,7 +42,7 @@ export function TokensPage() {
       )}
       <Loaded remote={remote} again={again}>
         {({ tokens }) =>
-          isEmpty ? (
+          count === 0 ? (
             <EmptyState title={<Trans>No tokens yet</Trans>} action={make}>
               <Trans>A token lets your own tool make the calls of its roles.</Trans>
             </EmptyState>

@@ -29,13 +29,13 @@ export function VouchersPage() {
   const { batch } = useSnapshot(newVouchers)
   const columns = useColumns(again)
   const make = <MakeVouchers onDone={again} />
-  const isEmpty = shownValue(remote)?.batches.length === 0
+  const count = shownValue(remote)?.batches.length ?? 0
   return (
-    <Page title={<Trans>Vouchers</Trans>} end={!isEmpty && make}>
+    <Page title={<Trans>Vouchers</Trans>} end={count > 0 && make}>
       {batch && <NewCodes batch={batch} />}
       <Loaded remote={remote} again={again}>
         {({ batches }) =>
-          isEmpty ? (
+          count === 0 ? (
             <EmptyState title={<Trans>No vouchers yet</Trans>} action={make}>
               <Trans>
                 A voucher is a code for days of a tier, or for traffic; sell it wherever you like.

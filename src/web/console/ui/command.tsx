@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { chakra } from '../../../theme/chakra.ts'
-import { RowDetails } from '../../ui/page.tsx'
+import { chakra } from '../../theme/chakra.ts'
+import { RowDetails } from './page.tsx'
 
 const Code = chakra('code', {
   base: { fontFamily: 'mono', fontSize: '14', overflowWrap: 'anywhere' },
