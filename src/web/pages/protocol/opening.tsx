@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PolicyFile } from '#contract/site/documents.ts'
+import type { PolicyName } from '#contract/site/content.ts'
+import type { Block, PolicyFile } from '#contract/site/documents.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { LarkPath } from '../../ui/basic/lark.tsx'
 import { Column, PageHeading } from '../../ui/basic/page-frame.tsx'
@@ -7,31 +8,31 @@ import { DRAWN_ONCE } from '../../ui/feedback/drawn-once.ts'
 import { Blocks } from '../../ui/text/blocks.tsx'
 import type { Frozen } from '../../ui/text/spans.tsx'
 
-/** Returns what a document says before its first heading: a statement and the facts behind it. */
-export const openingOf = ({ blocks }: Frozen<PolicyFile>) => blocks.slice(0, openingLength(blocks))
+/** A first paragraph with more characters is no statement. */
+const LONGEST_STATEMENT = 120
 
-/** Returns the document after its opening. */
-export const restOf = ({ blocks }: Frozen<PolicyFile>) => blocks.slice(openingLength(blocks))
-
-function openingLength(blocks: Frozen<PolicyFile['blocks']>): number {
-  const first = blocks.findIndex(({ kind }) => kind === 'heading')
-  return Math.max(first, 0)
+/** Returns what “About us” says before its first heading, if that begins with a short statement; facts may follow it. */
+export function openingOf(name: PolicyName, { blocks }: Frozen<PolicyFile>): Frozen<Block[]> {
+  const [first] = blocks
+  if (name !== 'about-us' || first?.kind !== 'paragraph') return []
+  const statement = first.spans.map(({ text }) => text).join('')
+  const length = blocks.findIndex(({ kind }) => kind === 'heading')
+  return statement.length > LONGEST_STATEMENT ? [] : blocks.slice(0, Math.max(length, 0))
 }
 
 /** Lays out a document that opens with a statement: in large type over the flight of the lark, then its facts. */
 export function OpeningFrame({
   title,
-  policy,
+  opening: [statement, ...facts],
   end,
   children,
 }: {
   title: ReactNode
-  policy: Frozen<PolicyFile>
+  opening: Frozen<Block[]>
   /** small print after the document */
   end: ReactNode
   children: ReactNode
 }) {
-  const [statement, ...facts] = openingOf(policy)
   return (
     <Column paddingBlock={{ base: '8', md: '14' }}>
       <PageHeading fontSize="18" color="muted">

@@ -29,6 +29,7 @@ function Policy({ name }: { name: PolicyName }) {
   const remote = usePolicy(name, locale)
   const policy = shownValue(remote)
   const reload = () => loadPolicy(name, locale)
+  const opening = policy === null ? [] : openingOf(name, policy)
   const title = policy?.title ?? i18n._(POLICY_TITLES[name])
   const content = (
     <>
@@ -39,13 +40,13 @@ function Policy({ name }: { name: PolicyName }) {
         onRetry={reload}
         waiting={<PolicySkeleton />}
       >
-        {(policy) => <PolicyText policy={policy} />}
+        {({ blocks }) => <PolicyText blocks={blocks.slice(opening.length)} />}
       </Loaded>
     </>
   )
-  if (policy !== null && openingOf(policy).length > 0) {
+  if (opening.length > 0) {
     return (
-      <OpeningFrame title={title} policy={policy} end={<Edition policy={policy} />}>
+      <OpeningFrame title={title} opening={opening} end={<Edition policy={policy} />}>
         {content}
       </OpeningFrame>
     )

@@ -5,12 +5,10 @@ import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { SideContents } from '../../ui/controls/side-contents.tsx'
 import { Blocks } from '../../ui/text/blocks.tsx'
 import type { Frozen } from '../../ui/text/spans.tsx'
-import { restOf } from './opening.tsx'
 
 /** Shows the document beside its table of contents; prints the document alone. */
-export function PolicyText({ policy }: { policy: Frozen<PolicyFile> }) {
+export function PolicyText({ blocks }: { blocks: Frozen<PolicyFile['blocks']> }) {
   const { t } = useLingui()
-  const blocks = restOf(policy)
   const summary = summaryLength(blocks)
   return (
     <chakra.div
