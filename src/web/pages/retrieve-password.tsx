@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation, useSearch } from 'wouter'
 import { PAGES } from '#contract/site/pages.ts'
@@ -44,7 +45,10 @@ export default function RetrievePasswordPage() {
   useDraft('recovery', recoveryForm, KEPT)
   useDeliveryDraft('recovery-code', recoveryDelivery)
   const password = useNewPassword(recoveryForm)
-  const isSent = code.status === 'sent' || code.value !== ''
+  const [sentTo, setSentTo] = useState('')
+  // another code to the same address leaves the fields where they are
+  if (code.status === 'sent' && sentTo !== code.email) setSentTo(code.email)
+  const isSent = code.value !== '' || (sentTo !== '' && sentTo === code.email)
 
   const leave = (isSet: boolean) => {
     if (!isSet) return
