@@ -32,8 +32,12 @@ export function lockNode(transaction: Db, node_id: string): Promise<NodeRow | un
     .executeTakeFirst()
 }
 
-/** Deletes a node, unless a device holds a slot on it. @returns whether it is deleted */
-export const deleteNode = (db: Db, node_id: string): Promise<boolean> =>
+/** Changes a node, unless a device holds a slot on it. @returns whether it is changed */
+export const changeEmptyNode = (
+  db: Db,
+  node_id: string,
+  change: (transaction: Db) => Promise<unknown>,
+): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const node = transaction.selectFrom('node').select('node_id').where('node_id', '=', node_id)
     // waits for transactions that grant slots on it
@@ -45,14 +49,19 @@ export const deleteNode = (db: Db, node_id: string): Promise<boolean> =>
       .where('slot_since_ms', 'is not', null)
       .limit(1)
     if (await hasRow(slots)) return false
-    await deleteProfiles(transaction, node_id)
-    // before the counters, which go with the node: in this order members' changes lock them, too
-    await transaction.deleteFrom('active_node').where('node_id', '=', node_id).execute()
-    await transaction
-      .updateTable('active_node')
-      .set({ left_node_id: null })
-      .where('left_node_id', '=', node_id)
-      .execute()
-    await transaction.deleteFrom('node').where('node_id', '=', node_id).execute()
+    await change(transaction)
     return true
   })
+
+/** Deletes a node, which no device holds a slot on. */
+export async function deleteNode(transaction: Db, node_id: string): Promise<void> {
+  await deleteProfiles(transaction, node_id)
+  // before the counters, which go with the node: in this order members' changes lock them, too
+  await transaction.deleteFrom('active_node').where('node_id', '=', node_id).execute()
+  await transaction
+    .updateTable('active_node')
+    .set({ left_node_id: null })
+    .where('left_node_id', '=', node_id)
+    .execute()
+  await transaction.deleteFrom('node').where('node_id', '=', node_id).execute()
+}

@@ -27,6 +27,16 @@ describe('a node that is removed meanwhile', () => {
       const { code } = await net.operator('nodes', 'remove', 'Tokyo 3', '--expect', `${devices}`)
       expect(code).toBe(0)
     }
+    const moveNetwork = async () => {
+      const { code } = await net.operator(
+        'nodes',
+        'network',
+        'Tokyo 3',
+        '--network',
+        '172.16.0.0/12',
+      )
+      expect(code).toBe(0)
+    }
     const rowOf = async ({ node_id }: TestNode) =>
       (await selectNode(net.services.db, node_id)) as NodeRow
 
@@ -100,15 +110,16 @@ describe('a node that is removed meanwhile', () => {
         async function callMeanwhile<T>(
           text: string,
           call: (services: typeof net.services) => Promise<T>,
+          change: () => Promise<void> = remove,
         ): Promise<T> {
-          const removing = Promise.withResolvers<void>()
+          const changing = Promise.withResolvers<void>()
           const services = afterQuery(net.services, text, () => {
-            const removed = remove()
-            removing.resolve(removed)
-            return untilBlocked(net.services, removed)
+            const changed = change()
+            changing.resolve(changed)
+            return untilBlocked(net.services, changed)
           })
           const result = await call(services)
-          await removing.promise
+          await changing.promise
           return result
         }
 
@@ -128,6 +139,23 @@ describe('a node that is removed meanwhile', () => {
             slot_since_ms: null,
             slot_ended: 'node_gone',
           })
+        })
+
+        it('moves to another network without the slot that is then granted on it', async () => {
+          const { device } = await ann.plain(tokyo)
+          const { DeviceId } = device
+          await ann.browser.ok('disconnectDevice', {}, { device_id: DeviceId })
+          const slot = { account_id: ann.account_id, DeviceId, node_id: tokyo.node_id }
+          await callMeanwhile(
+            'select * from "node" where "node_id" =',
+            (services) => grantSlot(services, { ...slot, by: 'member' }),
+            moveNetwork,
+          )
+          expect(await rowOf(tokyo)).toMatchObject({
+            tunnel_network: '172.16.0.0/12',
+            is_drained: 0,
+          })
+          expect(await deviceOf(DeviceId)).toMatchObject({ slot_ended: 'node_gone' })
         })
 
         it('stops no device that is active on it from leaving', async () => {

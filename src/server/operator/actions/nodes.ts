@@ -12,7 +12,7 @@ import {
 } from '#domain/nodes/tunnel.ts'
 import { type Installation, newInstallation } from '../../agents/install-line.ts'
 import { updateNodeReport } from '../../agents/report-queries.ts'
-import { deleteNodeWithSlots, endSlotsOfNode } from '../../devices/end-slots-of-node.ts'
+import { changeWithoutSlots, deleteNodeWithSlots } from '../../devices/end-slots-of-node.ts'
 import { insertNode, selectNodeByName, updateNode } from '../../nodes/queries.ts'
 import type { DbAndClock, Services } from '../../services.ts'
 import { storedNodeGroups } from '../../site/content/node-groups.ts'
@@ -180,10 +180,9 @@ export async function moveNode(
   const before = await selectNodeByName(context.db, name)
   const audit = { ...author, what: `nodes network ${name} ${network}` }
   if (!before || !(await changeNode(context, name, { is_drained: 1 }, audit))) return false
-  await endSlotsOfNode(context, before.node_id)
-  const { is_drained } = before
-  const untold_since_ms = context.now()
-  await updateNode(context.db, name, { tunnel_network: network, is_drained, untold_since_ms })
+  const { node_id, is_drained } = before
+  const moved = { tunnel_network: network, is_drained, untold_since_ms: context.now() }
+  await changeWithoutSlots(context, node_id, (transaction) => updateNode(transaction, name, moved))
   return true
 }
 
