@@ -34,6 +34,16 @@ export function selectAuthor(
     .executeTakeFirst()
 }
 
+/** Locks a conversation until the transaction ends. @returns whether it is still there */
+export const lockThread = (transaction: Db, message_id: string): Promise<boolean> =>
+  hasRow(
+    transaction
+      .selectFrom('support_message')
+      .select('message_id')
+      .where('message_id', '=', message_id)
+      .forUpdate(),
+  )
+
 /** Records that the author wrote more: the conversation is open, and waits since the first that is unanswered. */
 export async function markWritten(db: Db, message_id: string, nowMs: number): Promise<void> {
   await db

@@ -7,13 +7,19 @@ import { lockAccount } from '../db/lock-account.ts'
 import type { Db } from '../db/open.ts'
 import type { Session } from '../http/session.ts'
 import { markAnswerNoticesRead } from '../inbox/queries.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import type { DbAndClock, Services } from '../services.ts'
 import { siteContent } from '../site/content/content.ts'
 import { markClosed } from './queries.ts'
 import { countReplies, insertReply, withReplies } from './reply-queries.ts'
 import { mailToOperator, plainText, storeMessage } from './store-message.ts'
-import { markThreadSeen, markWritten, selectAuthor, selectThreads } from './thread-queries.ts'
+import {
+  lockThread,
+  markThreadSeen,
+  markWritten,
+  selectAuthor,
+  selectThreads,
+} from './thread-queries.ts'
 
 /** Numbers of messages that a member writes in the account. */
 const HOUR: Limit = { kind: 'thread-hour', hits: 20, windowMs: HOUR_MS }
@@ -73,6 +79,8 @@ export async function writeInThread(
   if (message === '') return refuse('invalid_request', { field: 'message' })
   if ((await selectAuthor(db, message_id))?.account_id !== account_id) return refuse('not_found')
   return write(services, account_id, { id: reply_id, message }, async (transaction) => {
+    // one whose time is over may have been deleted meanwhile
+    if (!(await lockThread(transaction, message_id))) return refuse('not_found')
     const created_at_ms = now()
     const reply = { reply_id, message_id, is_ours: 0, text: message, created_at_ms }
     if (!(await insertReply(transaction, reply))) return false
@@ -81,12 +89,12 @@ export async function writeInThread(
   })
 }
 
-/** Stores and emails a message within the member's limits. @param store tells whether the message is new */
+/** Stores and emails a message within the member's limits. @param store tells whether the message is new, or refuses it */
 async function write(
   services: Services,
   account_id: string,
   { id, message }: { id: string; message: string },
-  store: (transaction: Db) => Promise<boolean>,
+  store: (transaction: Db) => Promise<boolean | Refusal<'not_found'>>,
 ): Promise<Written> {
   const { db, now } = services
   const refusal = await countAll(services, [
@@ -95,14 +103,16 @@ async function write(
   ])
   if (refusal) return refusal
   const { web_config } = await siteContent(services)
-  await db.transaction().execute(async (transaction) => {
+  const stored = await db.transaction().execute(async (transaction) => {
     const account = await lockAccount(transaction, account_id)
-    if (!account || !(await store(transaction))) return
+    const stored = account !== undefined && (await store(transaction))
+    if (stored !== true) return stored
     const { digital_account_number, locale } = account
     const payload = { email: null, digital_account_number, message }
     await mailToOperator(transaction, { id, recipient: web_config.email, locale }, payload, now())
+    return true
   })
-  return listThreads(db, account_id)
+  return stored instanceof Refusal ? stored : listThreads(db, account_id)
 }
 
 /** Closes a conversation; closing it again changes nothing. */

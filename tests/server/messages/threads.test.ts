@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { deleteOwnRows } from '../../../src/server/account/deletion-queries.ts'
+import { writeInThread } from '../../../src/server/messages/threads.ts'
+import { refuse } from '../../../src/server/refusal.ts'
+import { afterQuery } from '../../support/after-query.ts'
 import { createTestApp } from '../../support/app.ts'
 import type { Browser } from '../../support/browser.ts'
 import { forEachEngine } from '../../support/engines.ts'
@@ -72,6 +75,20 @@ describe('conversations with support (decision 168)', () => {
       expect(mail?.text).toContain('https://lark.example/operator/messages')
       expect([mail?.replyTo, mail?.text.includes(email)]).toEqual([null, false])
       await setOperatorEmail(test, '')
+    })
+
+    it('take nothing more once they are deleted, also while it is being written', async () => {
+      const { message_id } = await begin()
+      const services = afterQuery(test.services, 'from "support_message"', () =>
+        test.services.db
+          .deleteFrom('support_message')
+          .where('message_id', '=', message_id)
+          .execute(),
+      )
+      const reply = { reply_id: randomUUID(), message: 'It does now.' }
+      const session = { account_id, kind: 'browser', DeviceId: null, token_hash: '' } as const
+      expect(await writeInThread(services, session, message_id, reply)).toEqual(refuse('not_found'))
+      expect(await only()).toBeUndefined()
     })
 
     it('bring an answer into the account, the inbox and the mailbox, unread until it is read', async () => {
