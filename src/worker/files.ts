@@ -7,3 +7,10 @@ export async function answerFile(request: Request): Promise<Response> {
   const cached = await within(CACHE_LIMIT_MS, cachedFile(pathname)).catch(() => undefined)
   return cached ?? (await passOn(request))
 }
+
+/**
+ * Answers an icon of the installed app from the network. Without it, the answer is empty: browsers have a copy of their
+ * own, and would note a failure in the console at every page.
+ */
+export const answerIcon = (request: Request): Promise<Response> =>
+  passOn(request).catch(() => new Response(null, { status: 204 }))

@@ -1,7 +1,10 @@
 import { STATUS_PATH } from '#domain/site/links.ts'
 
 /** The part of the worker that answers a request; `browser`: the worker does not handle it. */
-export type Answerer = 'page' | 'status' | 'content' | 'file' | 'browser'
+export type Answerer = 'page' | 'status' | 'content' | 'icon' | 'file' | 'browser'
+
+/** Icons of the installed app, of the built-in brand and of another. */
+const APP_ICON = /^\/(content\/brand\/[^/]+\/)?icons\/[^/]+\.png$/
 
 /** Paths that are not pages, with everything below them. */
 const NOT_PAGES = [
@@ -33,6 +36,7 @@ export function answererOf(
     if (pathname.replace(/\/$/, '') === STATUS_PATH) return 'status'
     return isPage(pathname) ? 'page' : 'browser'
   }
+  if (APP_ICON.test(pathname)) return 'icon'
   if (pathname.startsWith('/content/') || pathname.endsWith('.webmanifest')) return 'content'
   return files.has(pathname) || pathname.startsWith('/assets/') ? 'file' : 'browser'
 }

@@ -1,5 +1,5 @@
 import { answerContent } from './content.ts'
-import { answerFile } from './files.ts'
+import { answerFile, answerIcon } from './files.ts'
 import { messageType, storeLanguage } from './messages.ts'
 import { answerPage } from './pages.ts'
 import { dropOldBuilds, storeBuild } from './precache.ts'
@@ -35,6 +35,9 @@ self.addEventListener('fetch', (event) => {
       return
     case 'content':
       event.respondWith(answerContent(request))
+      return
+    case 'icon':
+      event.respondWith(answerIcon(request))
       return
     case 'file':
       event.respondWith(answerFile(request))

@@ -28,6 +28,16 @@ test.describe('the worker (requirement 11)', () => {
     }
   })
 
+  test('an icon of the installed app is no failure without the service', { tag: '@core' }, async ({
+    site,
+    page,
+  }) => {
+    await site.stop()
+    const status = (path: string) => page.evaluate(async (path) => (await fetch(path)).status, path)
+    expect(await status('/icons/icon-192.png')).toBe(204)
+    await expect(status('/robots.txt')).rejects.toThrow('Failed to fetch')
+  })
+
   test('nothing of the API is ever kept', async ({ page }) => {
     await page.evaluate(() => fetch('/api/session'))
     const kept = await page.evaluate(async () => {

@@ -69,6 +69,12 @@ describe('what the worker answers (requirement 11.2)', () => {
     expect(answerer('/icon.svg', { mode: 'no-cors' })).toBe('file')
     expect(answerer('/robots.txt', { mode: 'no-cors' })).toBe('browser')
   })
+
+  it('answers the icons of the installed app, of the built-in brand and of another', () => {
+    for (const path of ['/icons/icon-192.png', '/content/brand/1a2b3c/icons/icon-512.png'])
+      expect(answerer(path, { mode: 'no-cors' }), path).toBe('icon')
+    expect(answerer('/screenshots/wide-1.png', { mode: 'no-cors' })).toBe('browser')
+  })
 })
 
 describe('the page of a path', () => {
