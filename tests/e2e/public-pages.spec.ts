@@ -57,7 +57,7 @@ test.describe('public pages', () => {
     await expect(page.locator('a[href="#content"]')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.locator('#content')).toBeFocused()
-    const question = page.locator('main details').first()
+    const question = page.locator('main details:has(p)').first()
     await question.locator('summary').focus()
     await page.keyboard.press('Enter')
     await expect(question).toHaveAttribute('open', '')
