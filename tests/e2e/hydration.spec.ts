@@ -49,12 +49,15 @@ test.describe('hydration of a page', () => {
   test('forms hydrate by themselves, and stay as they are', { tag: '@positions' }, async ({
     page,
   }) => {
-    for (const path of FORMS) {
-      await page.goto(path)
-      await expect.poll(() => isHydrated(page), path).toBe(true)
-      await page.waitForLoadState('networkidle')
-      await expect(headingOf(page)).toBeVisible()
-      expect(await seenOn(page), path).toEqual({ moved: 0, violations: [] })
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const path of FORMS) {
+        await page.goto(path)
+        await expect.poll(() => isHydrated(page), path).toBe(true)
+        await page.waitForLoadState('networkidle')
+        await expect(headingOf(page)).toBeVisible()
+        expect(await seenOn(page), path).toEqual({ moved: 0, violations: [] })
+      }
     }
   })
 

@@ -82,7 +82,7 @@ export function PlanView({ choice }: { choice: Choice }) {
       }
     >
       <chakra.p
-        minHeight="1.6em"
+        minHeight="1lh"
         color="onNight"
         fontSize="28"
         fontWeight={700}

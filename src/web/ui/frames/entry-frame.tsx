@@ -75,7 +75,8 @@ function EmptyPass({
       // the prerendered page knows no plan, whose ticket stands there instead
       css={{ mdDown: { '[data-plan] &': { display: 'none' } } }}
       gridTemplateColumns="minmax(0, 1fr)"
-      alignContent="space-between"
+      // the tear stays where it is whatever the words below are
+      gridTemplateRows={{ md: 'auto 1fr' }}
       position="relative"
       overflow="hidden"
       marginTop={{ base: '10', md: '0' }}
@@ -104,6 +105,8 @@ function EmptyPass({
         <LarkPath fill="brandMark" transform="translate(492px, 16px)" />
       </chakra.svg>
       <chakra.div
+        display="grid"
+        alignContent="center"
         paddingBlock={{ base: '6', lg: '8' }}
         paddingInline={{ base: '6', lg: '10' }}
         borderTop={{ md: PERFORATION }}
