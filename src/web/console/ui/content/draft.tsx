@@ -64,7 +64,7 @@ export function Draft({
   children,
 }: {
   preview: (draft: number) => ReactNode
-  /** stands below links to forms: shows nothing to apply before something has changed */
+  /** stands below links to forms: says nothing of changes before there is one */
   isIndex?: boolean
   children: ReactNode
 }) {
@@ -100,25 +100,25 @@ export function Draft({
       {shownCheck !== null && (isGood || elsewhere.length > 0) && (
         <ContentProblems problems={elsewhere} />
       )}
-      {(changedNames.length > 0 || !isIndex) && (
+      {changedNames.length === 0 && !isIndex && (
+        <chakra.p color="muted" fontSize="14">
+          <Trans>
+            No changes yet. Nothing changes on the site until you apply it, and you can undo it
+            later in the history.
+          </Trans>
+        </chakra.p>
+      )}
+      {changedNames.length > 0 && (
         <ApplyBar count={changedNames.length}>
-          {changedNames.length > 0 ? (
-            <>
-              <Button look="quiet" onClick={() => startAnew()}>
-                <Trans>Discard my changes</Trans>
-              </Button>
-              {!isLate && (
-                <Button type="submit" form="draft" look={isGood ? 'plain' : 'primary'} busy={busy}>
-                  <Trans>Check and preview</Trans>
-                </Button>
-              )}
-              {isGood && <ApplyContent names={changedNames} />}
-            </>
-          ) : (
-            <Button look="plain" disabled>
-              <Trans comment="button: makes the changed content valid">Apply</Trans>
+          <Button look="quiet" onClick={() => startAnew()}>
+            <Trans>Discard my changes</Trans>
+          </Button>
+          {!isLate && (
+            <Button type="submit" form="draft" look={isGood ? 'plain' : 'primary'} busy={busy}>
+              <Trans>Check and preview</Trans>
             </Button>
           )}
+          {isGood && <ApplyContent names={changedNames} />}
         </ApplyBar>
       )}
       {isGood && changedNames.length > 0 && <Changes />}
@@ -132,7 +132,7 @@ const CLEAR_OF_BAR = {
   '& :is(input, select, textarea, button, a)': { scrollMarginBottom: '8rem' },
 } as const
 
-/** Stays in view at the foot of a form: says how it stands, and holds the next step. */
+/** Stays in view once something has changed: says how much, and holds the next step. */
 function ApplyBar({ count, children }: { count: number; children: ReactNode }) {
   return (
     <chakra.div
@@ -141,7 +141,7 @@ function ApplyBar({ count, children }: { count: number; children: ReactNode }) {
       bottom="2"
       zIndex="2"
       display="flex"
-      flexWrap={{ base: count > 0 ? 'wrap' : 'nowrap', md: 'nowrap' }}
+      flexWrap={{ base: 'wrap', md: 'nowrap' }}
       alignItems="center"
       justifyContent="flex-end"
       gap="2"
@@ -158,18 +158,11 @@ function ApplyBar({ count, children }: { count: number; children: ReactNode }) {
       }}
     >
       <chakra.p flex="1 1 0" color="muted" fontSize="14" lineHeight={1.4}>
-        {count === 0 ? (
-          <Trans>
-            Nothing changes on the site until you apply it, and you can undo it later in the
-            history.
-          </Trans>
-        ) : (
-          <Plural
-            value={count}
-            one="# file changed, not applied"
-            other="# files changed, not applied"
-          />
-        )}
+        <Plural
+          value={count}
+          one="# file changed, not applied"
+          other="# files changed, not applied"
+        />
       </chakra.p>
       {children}
     </chakra.div>
