@@ -28,7 +28,6 @@ const WORDS = {
     test: 'Send a test',
     delivered: 'Delivered',
     remove: 'Remove',
-    none: 'No webhooks.',
   },
   'zh-CN': {
     alerts: '告警',
@@ -45,7 +44,6 @@ const WORDS = {
     test: '发送测试',
     delivered: '已送达',
     remove: '移除',
-    none: '还没有 Webhook。',
   },
 } as const
 
@@ -122,6 +120,6 @@ test('operators see ongoing events, and test email and webhooks by keyboard', as
   await pressOn(page, button(page, /127\.0\.0\.1/))
   await pressOn(page, button(page, words.remove))
   await confirm(words.remove)
-  await expect(page.getByText(words.none)).toBeVisible()
+  await expect(button(page, /127\.0\.0\.1/)).toHaveCount(0)
   await receiver.close()
 })

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { chakra } from '../../theme/chakra.ts'
+import { Icon } from '../../ui/basic/icons.tsx'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
 
 /** Lays out a page: heading, controls beside it, content. */
@@ -47,6 +48,14 @@ export function Page({
     </chakra.div>
   )
 }
+
+/** Says in a line that nothing is amiss. */
+export const AllWell = ({ children }: { children: ReactNode }) => (
+  <chakra.p display="flex" alignItems="center" gap="3" minHeight="12" color="good">
+    <Icon name="check" />
+    <span>{children}</span>
+  </chakra.p>
+)
 
 /** Text of a part of a page that has nothing to list. */
 export const EmptyText = chakra('p', {
@@ -114,7 +123,7 @@ export const Row = chakra('li', {
     rowGap: '1',
     alignItems: 'center',
     paddingInline: { base: '4', md: '5' },
-    paddingBlock: '3',
+    paddingBlock: { base: '3', md: '2' },
     '& > :nth-child(2)': {
       gridColumn: { base: '1 / -1', md: 'auto' },
       gridRow: { base: '2', md: 'auto' },

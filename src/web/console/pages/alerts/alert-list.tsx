@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownAlert } from '#contract/console/alerts.ts'
 import { ALERT_WORDS } from '#contract/console/words/alerts.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { Alert } from '../../../ui/basic/alert.tsx'
 import { Summary } from '../../../ui/controls/summary.tsx'
 import { alertPath } from '../../alert-words.ts'
-import { Row, RowDetails, RowList, Rows, TallLink } from '../../ui/page.tsx'
+import { AllWell, Row, RowDetails, RowList, Rows, TallLink } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 
 /** Lists the alerts that last, and below them those that have ended. */
@@ -15,9 +14,9 @@ export function AlertList({ alerts }: { alerts: readonly ShownAlert[] }) {
   return (
     <>
       {lasting.length === 0 && (
-        <Alert tone="good" still>
+        <AllWell>
           <Trans>Nothing is wrong now, as far as the server can tell.</Trans>
-        </Alert>
+        </AllWell>
       )}
       <RowList items={lasting}>{toRow}</RowList>
       {ended.length > 0 && (

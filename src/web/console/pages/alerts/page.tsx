@@ -9,7 +9,7 @@ import { useReading } from '../../state/reading.ts'
 import { alerts } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Page, TitledSection, Tools } from '../../ui/page.tsx'
+import { Page, RowDetails, TitledSection, Tools } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { AlertList } from './alert-list.tsx'
 import { Webhooks } from './webhooks.tsx'
@@ -43,15 +43,15 @@ function Emails({ email, locale }: AlertsReply) {
       {email === null ? (
         <>
           <Alert tone="bad" still>
-            <Trans>
-              Nobody is notified by email. Set ALERT_EMAIL on the server, or an email address in the
-              content.
-            </Trans>
+            <Trans>Nobody is notified by email.</Trans>
           </Alert>
-          <Tools>
-            <LinkButton look="plain" href="/content/contact">
+          <Tools alignItems="center">
+            <LinkButton href="/content/contact">
               <Trans>Enter an email address</Trans>
             </LinkButton>
+            <RowDetails>
+              <Trans>Or set ALERT_EMAIL on the server.</Trans>
+            </RowDetails>
           </Tools>
         </>
       ) : (

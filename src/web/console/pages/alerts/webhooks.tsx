@@ -38,8 +38,8 @@ export function Webhooks({
       title={<Trans>By webhook</Trans>}
       lead={
         <Trans>
-          Events are also posted to these addresses, signed as in Standard Webhooks, and written to
-          these Telegram chats. None has a member’s address or number.
+          Events can also be posted to an address, signed as in Standard Webhooks, or written to a
+          Telegram chat. None has a member’s address or number.
         </Trans>
       }
     >
@@ -47,11 +47,6 @@ export function Webhooks({
         <ShownOnce text={secret} label={t`Copy the secret`} onClose={() => setSecret(null)}>
           <Trans>The receiver checks signatures with this secret. You’ll only see it once:</Trans>
         </ShownOnce>
-      )}
-      {webhooks.length === 0 && (
-        <p>
-          <Trans>No webhooks.</Trans>
-        </p>
       )}
       <RowList items={webhooks}>
         {(webhook) => <WebhookRow key={webhook.webhook_id} webhook={webhook} again={again} />}
@@ -85,6 +80,7 @@ export function Webhooks({
           }
           action={t`Add chat`}
           label={t`Add a Telegram chat`}
+          look="quiet"
           fields={[
             {
               name: 'bot_token',

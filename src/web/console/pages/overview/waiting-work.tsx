@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import type { Overview } from '#contract/console/overview.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { Icon } from '../../../ui/basic/icons.tsx'
 import { may } from '../../state/operator.ts'
+import { AllWell } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 
 const Items = chakra('ul', {
@@ -46,10 +46,9 @@ export function WaitingWork({ overview }: { overview: Overview }) {
   const tasks = useWaitingWork(overview)
   if (tasks.length === 0) {
     return (
-      <chakra.p display="flex" alignItems="center" gap="3" minHeight="12" color="good">
-        <Icon name="check" />
+      <AllWell>
         <Trans>Nothing is waiting for you.</Trans>
-      </chakra.p>
+      </AllWell>
     )
   }
   return (
