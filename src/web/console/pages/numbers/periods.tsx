@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Numbers, NumbersOfDays } from '#contract/console/numbers.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { useIsWide } from '../../../ui/basic/use-is-wide.ts'
 import { Section } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { revenueOf } from './revenue-of.ts'
@@ -33,54 +32,56 @@ export function Periods({ periods }: Pick<Numbers, 'periods'>) {
     if (days === 365) return t`A year`
     return t`${plural(days, { one: '# day', other: '# days' })}`
   }
-  // figures of four periods leave a phone no room for their names
-  const tables = useIsWide() ? [periods] : [periods.slice(0, 2), periods.slice(2)]
   return (
-    <Section gap="5" paddingBlock="2" marginTop={{ xl: '2' }}>
-      {tables.map((columns) => (
-        <Table key={columns[0]?.days}>
-          <thead>
-            <tr>
-              <td />
-              {columns.map((period) => (
-                <th key={period.days} scope="col">
-                  {wordsOf(period)}
-                </th>
+    <Section paddingBlock="2">
+      <Table>
+        <thead>
+          <tr>
+            <chakra.td display={{ base: 'none', md: 'table-cell' }} />
+            {periods.map((period) => (
+              <th key={period.days} scope="col">
+                {wordsOf(period)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(([name, figure]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {periods.map((period) => (
+                <td key={period.days}>{figure(period)}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {figures.map(([name, figure]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {columns.map((period) => (
-                  <td key={period.days}>{figure(period)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      ))}
+          ))}
+        </tbody>
+      </Table>
     </Section>
   )
 }
 
-/** Names on the left, figures ranged right in columns of one width. */
+/** Figures ranged right in columns of one width, their names on the left, on phones in a line above them. */
 const Table = chakra('table', {
   base: {
     width: 'full',
     tableLayout: 'fixed',
     fontVariantNumeric: 'tabular-nums',
+    '& tr': {
+      display: { base: 'grid', md: 'table-row' },
+      gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+      paddingBlock: '2',
+    },
+    '& tbody tr': { borderTop: 'hairline' },
     '& th, & td': {
-      height: '10',
-      paddingInlineStart: '2',
+      height: { md: '10', xl: '11' },
+      paddingInlineStart: { md: '2' },
       textAlign: 'end',
       lineHeight: 1.3,
     },
-    '& thead td': { width: { base: '46%', xl: '40%' } },
+    '& thead td': { width: '40%' },
     '& thead th': { color: 'muted', fontSize: '14', fontWeight: 400 },
-    '& tbody :is(th, td)': { height: { base: '12', xl: '11' }, borderTop: 'hairline' },
     '& tbody th': {
+      gridColumn: '1 / -1',
       paddingInlineStart: '0',
       fontWeight: 400,
       textAlign: 'start',
