@@ -6,7 +6,7 @@ import { EmptyText, Row, RowDetails, RowList, TallLink } from '../../ui/page.tsx
 import { useFormat } from '../../use-format.ts'
 import { sentenceOf } from './sentence.ts'
 import { SUBJECTS } from './subjects.ts'
-import { LOOKS, VERDICTS, VerdictIcon } from './verdict-icon.tsx'
+import { LOOKS, VERDICTS } from './verdict-icon.tsx'
 
 /** Lists everything that was checked, by gravity: what is wrong first, each with what to do about it. */
 export function Findings({ findings }: { findings: readonly ShownFinding[] }) {
@@ -63,10 +63,7 @@ function FindingRow({ finding }: { finding: ShownFinding }) {
   const { name, href } = SUBJECTS[finding.subject]
   return (
     <Row>
-      <chakra.div display="flex" gap="3" alignItems="center">
-        <VerdictIcon verdict={finding.verdict} />
-        <b>{i18n._(name)}</b>
-      </chakra.div>
+      <b>{i18n._(name)}</b>
       <chakra.div minWidth="0" overflowWrap="anywhere">
         <p>{words}</p>
         {next !== null && <RowDetails>{next}</RowDetails>}
