@@ -4,7 +4,6 @@ import { isRefusal } from '../../remote.ts'
 import { useFields } from '../../state/forms/bound-fields.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Button } from '../../ui/basic/button.tsx'
-import { Lark } from '../../ui/basic/lark.tsx'
 import { FactorCodeField } from '../../ui/controls/factor-code-field.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
@@ -27,13 +26,12 @@ export function SignInPage() {
       width="full"
       maxWidth="28rem"
       marginInline="auto"
-      marginBlock={{ base: '0', md: '8' }}
+      marginBlock={{ base: '0', md: '16' }}
       gap="0"
       padding={{ base: '5', md: '8' }}
       css={{ '& [type=submit]': { marginTop: '2' } }}
     >
-      <Lark size="2.5rem" />
-      <chakra.h1 tabIndex={-1} fontSize="28" marginTop="4">
+      <chakra.h1 tabIndex={-1} fontSize="28">
         <Trans>Sign in as operator</Trans>
       </chakra.h1>
       <chakra.p
