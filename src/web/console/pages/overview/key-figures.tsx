@@ -7,7 +7,7 @@ import { Section, TallLink } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 
 /** Shows how the service stands now: in one line where there is room, in pairs on phones. */
-export function KeyFigures({ overview: { members, today, nodes, mail } }: { overview: Overview }) {
+export function KeyFigures({ overview: { members, today, nodes } }: { overview: Overview }) {
   const { t, i18n } = useLingui()
   const { count, money } = useFormat()
   const revenue = today.money.map(({ currency, paid_minor, refunded_minor }) =>
@@ -15,11 +15,9 @@ export function KeyFigures({ overview: { members, today, nodes, mail } }: { over
   )
   const figures = [
     [t`Revenue today`, revenue.join(' · ') || '–'],
+    [t`Orders completed`, `${count(today.completed)} / ${count(today.orders)}`],
     [t`Devices switched on`, `${count(nodes.held)} / ${count(nodes.capacity)}`],
-    [t`Orders`, count(today.orders)],
-    [t`Completed`, count(today.completed)],
     ...TIERS.map((tier) => [i18n._(TIER_NAMES[tier]), count(members[tier])]),
-    [t`Emails waiting`, count(mail.waiting)],
   ]
   return (
     <Section paddingBlock="3">
@@ -29,10 +27,9 @@ export function KeyFigures({ overview: { members, today, nodes, mail } }: { over
           gap="3"
           gridTemplateColumns={{
             base: 'repeat(2, minmax(0, 1fr))',
-            md: 'repeat(4, minmax(0, 1fr))',
-            xl: 'repeat(8, auto)',
+            md: 'repeat(3, minmax(0, 1fr))',
+            xl: 'repeat(6, minmax(0, 1fr))',
           }}
-          justifyContent="space-between"
           fontVariantNumeric="tabular-nums"
         >
           {figures.map(([name, figure]) => (

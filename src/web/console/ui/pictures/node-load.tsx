@@ -32,7 +32,7 @@ export function NodeLoad({
             <chakra.span fontWeight={600} overflowWrap="anywhere">
               {name}
             </chakra.span>
-            <ShareBar share={held / capacity} {...(is_silent && { tone: 'bad' })} />
+            <ShareBar share={held / capacity} {...(is_silent && { tone: 'muted' })} />
             <chakra.span color={is_silent ? 'bad' : 'muted'} textAlign="end" whiteSpace="nowrap">
               {is_silent ? i18n._(NODE_WORDS.silent) : `${count(held)} / ${count(capacity)}`}
             </chakra.span>

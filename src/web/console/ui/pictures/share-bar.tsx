@@ -4,7 +4,7 @@ import { now } from '../../../clock.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { useFormat } from '../../use-format.ts'
 
-type Tone = 'good' | 'foil' | 'bad'
+type Tone = 'good' | 'foil' | 'bad' | 'muted'
 
 /** Draws a part of a whole as a thin bar, below its figure. */
 export function ShareBar({
