@@ -106,7 +106,7 @@ function Figure({
   const [value, earlier] = [whole(now), whole(before)]
   const share = value !== null && earlier ? value / earlier - 1 : null
   return (
-    <Section gap="1" paddingBottom="1">
+    <Section gap="1">
       <chakra.h2 color="muted" fontSize="16" fontWeight={400}>
         {name}
       </chakra.h2>

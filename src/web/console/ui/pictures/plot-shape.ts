@@ -12,11 +12,11 @@ export interface Series {
   name: string
   /** null: unknown */
   values: readonly (number | null)[]
-  /** `before` stands behind the others, which stand on each other; absent: it is only said */
+  /** `before` is a line behind the others, which stand on each other; absent: it is only said */
   color?: 'link' | 'foil' | 'facet' | 'bad' | 'before'
 }
 
-/** The bars of a series as the path of an SVG. */
+/** The bars of a series, or the line of the one before, as the path of an SVG. */
 export interface Bars {
   color: NonNullable<Series['color']>
   path: string
@@ -42,6 +42,7 @@ export function shapeOf(
     .toSorted((a, b) => Number(b.color === 'before') - Number(a.color === 'before'))
     .map(({ color, values }) => ({
       color,
+      values,
       spans: reached.map((from, index): [number, number] => {
         const value = values[index] ?? 0
         if (color === 'before') return [0, value]
@@ -58,12 +59,15 @@ export function shapeOf(
     width: Math.max(least, count) * STEP,
     top,
     bottom,
-    bars: spans.map(({ color, spans }) => ({
+    bars: spans.map(({ color, values, spans }) => ({
       color,
       path: spans
         .map(([from, to], index) => {
-          const inset = color === 'before' ? gap / 5 : gap
-          const [left, right] = [index * STEP + inset, (index + 1) * STEP - inset]
+          if (color === 'before') {
+            if (values[index] == null) return ''
+            return `${values[index - 1] == null ? 'M' : 'L'}${(index + 0.5) * STEP} ${y(to)}`
+          }
+          const [left, right] = [index * STEP + gap, (index + 1) * STEP - gap]
           return from === to ? '' : `M${left} ${y(from)}V${y(to)}H${right}V${y(from)}Z`
         })
         .join(''),

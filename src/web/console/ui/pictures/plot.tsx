@@ -7,7 +7,7 @@ import { Scrub, Scrubbed } from './scrub.tsx'
 
 /**
  * Draws figures of days or months as bars between axis values. Pointer, finger and arrow keys choose a day, whose figures stand below,
- * at first those of the last known one; all of them stand in a table behind.
+ * at first those of the last known one; beside them, unless it is small, a table of all opens.
  */
 export function Plot({
   label,
@@ -32,83 +32,108 @@ export function Plot({
   const say = (value: number | null | undefined) => (value == null ? '–' : format(value))
   const half = (top + bottom) / 2
   const marks = isSmall || !Number.isInteger(half) ? [top, bottom] : [top, half, bottom]
+  // its name is the title above, and of what is beside it the place says enough
+  const isAlone = series.slice(1).every(({ color }) => color === 'before')
   const figures = series.map(({ name, values }) => `${name} ${say(values[shown])}`)
   return (
-    <div>
-      <chakra.figure margin="0" color="muted" fontSize="14" fontVariantNumeric="tabular-nums">
-        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" columnGap="2">
-          <Scrubbed height={isSmall ? '14' : '32'}>
-            <chakra.svg
-              viewBox={`0 0 ${width} ${HEIGHT}`}
-              preserveAspectRatio="none"
-              width="full"
-              height="full"
-              display="block"
-              overflow="visible"
-              aria-hidden
-            >
-              <chakra.path
-                d={marks
-                  .map((_, line) => `M0 ${(HEIGHT * line) / (marks.length - 1)}H${width}`)
-                  .join('')}
-                color="line"
-                stroke="currentColor"
-                vectorEffect="non-scaling-stroke"
-              />
-              {bars.map(({ color, path }) => (
-                <chakra.path key={color} d={path} fill="currentColor" {...lookOf(color)} />
-              ))}
-              {chosen !== null && (
-                <chakra.path
-                  d={`M${(shown + 0.5) * STEP} 0V${HEIGHT}`}
-                  color="ink"
-                  stroke="currentColor"
-                  strokeWidth="2"
-                  vectorEffect="non-scaling-stroke"
-                />
-              )}
-            </chakra.svg>
-            <Scrub
-              label={label}
-              places={days.map((_, day) => ((day + 0.5) * STEP) / width)}
-              words={`${days[shown]}: ${figures.join(', ')}`}
-              shown={shown}
-              onShow={choose}
-            />
-          </Scrubbed>
-          <chakra.div
-            display="flex"
-            flexDirection="column"
-            justifyContent="space-between"
-            textAlign="end"
-            lineHeight={1}
-            css={{ '& > :only-child': { marginTop: 'auto' } }}
+    <chakra.figure margin="0" color="muted" fontSize="14" fontVariantNumeric="tabular-nums">
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" columnGap="2">
+        <Scrubbed height={isSmall ? '20' : '32'}>
+          <chakra.svg
+            viewBox={`0 0 ${width} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            width="full"
+            height="full"
+            display="block"
+            overflow="visible"
             aria-hidden
           >
-            {[...new Set(marks)].map((mark) => (
-              <span key={mark}>{format(mark)}</span>
+            <chakra.path
+              d={marks
+                .map((_, line) => `M0 ${(HEIGHT * line) / (marks.length - 1)}H${width}`)
+                .join('')}
+              color="line"
+              stroke="currentColor"
+              vectorEffect="non-scaling-stroke"
+            />
+            {bars.map(({ color, path }) => (
+              <chakra.path
+                key={color}
+                d={path}
+                {...(color === 'before'
+                  ? { fill: 'none', stroke: 'currentColor', vectorEffect: 'non-scaling-stroke' }
+                  : { fill: 'currentColor' })}
+                color={colorOf(color)}
+              />
             ))}
-          </chakra.div>
+            {chosen !== null && (
+              <chakra.path
+                d={`M${(shown + 0.5) * STEP} 0V${HEIGHT}`}
+                color="ink"
+                stroke="currentColor"
+                strokeWidth="2"
+                vectorEffect="non-scaling-stroke"
+              />
+            )}
+          </chakra.svg>
+          <Scrub
+            label={label}
+            places={days.map((_, day) => ((day + 0.5) * STEP) / width)}
+            words={`${days[shown]}: ${figures.join(', ')}`}
+            shown={shown}
+            onShow={choose}
+          />
+        </Scrubbed>
+        <chakra.div
+          display="flex"
+          flexDirection="column"
+          justifyContent="space-between"
+          textAlign="end"
+          lineHeight={1}
+          css={{ '& > :only-child': { marginTop: 'auto' } }}
+          aria-hidden
+        >
+          {[...new Set(marks)].map((mark) => (
+            <span key={mark}>{format(mark)}</span>
+          ))}
         </chakra.div>
+        {!isSmall && (
+          <chakra.div display="flex" justifyContent="space-between" marginTop="1" aria-hidden>
+            <span>{days[0]}</span>
+            <span>{days.at(-1)}</span>
+          </chakra.div>
+        )}
+      </chakra.div>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="4"
+        css={{ '& > p': { flex: '1', margin: '0' }, '& > [open]': { flexBasis: 'full' } }}
+      >
         <Legend>
           <span>{days[shown]}</span>
           {series.map(({ name, color, values }, index) => (
             <chakra.span key={name} display="inline-flex" alignItems="center" gap="1">
-              {color && <Dot {...lookOf(color)} />}
-              {!(isSmall && index === 0) && name}{' '}
+              {color && <Dot color={colorOf(color)} />}
+              {!(isAlone && index === 0) && name}{' '}
               <chakra.b color="ink">{say(values[shown])}</chakra.b>
             </chakra.span>
           ))}
         </Legend>
-      </chakra.figure>
-      <DayTable
-        isByMonth={isByMonth}
-        columns={series.map(({ name }) => name)}
-        rows={days.map((day, index) => [day, ...series.map(({ values }) => say(values[index]))])}
-      />
-    </div>
+        {!isSmall && (
+          <DayTable
+            isByMonth={isByMonth}
+            columns={series.map(({ name }) => name)}
+            rows={days.map((day, index) => [
+              day,
+              ...series.map(({ values }) => say(values[index])),
+            ])}
+          />
+        )}
+      </chakra.div>
+    </chakra.figure>
   )
 }
 
-const lookOf = (color: NonNullable<Series['color']>) =>
-  color === 'before' ? ({ color: 'fieldLine', opacity: 0.5 } as const) : { color }
+const colorOf = (color: NonNullable<Series['color']>) => (color === 'before' ? 'fieldLine' : color)
