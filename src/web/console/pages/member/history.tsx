@@ -5,6 +5,7 @@ import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { now } from '../../../clock.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
+import { TitledSection } from '../../ui/page.tsx'
 import { TIER_COLORS } from '../../ui/pictures/tier-colors.ts'
 import { Timeline, type TimelineEvent } from '../../ui/pictures/timeline.tsx'
 import { useFormat } from '../../use-format.ts'
@@ -24,9 +25,10 @@ export function History({ registration_time_ms, periods, orders, devices }: Show
       return { ...span, words: t`${name} until ${until}`, lane: 'line', color: TIER_COLORS[tier] }
     }),
     ...orders.map(
-      ({ created_at_ms, amount_minor, currency, order_status }): TimelineEvent => ({
+      ({ order_no, created_at_ms, amount_minor, currency, order_status }): TimelineEvent => ({
         from_ms: created_at_ms,
         words: `${i18n._(MONEY_WORDS[order_status])} · ${money(amount_minor, currency)}`,
+        href: `/orders/${order_no}`,
         lane: 'above',
         color: 'link',
       }),
@@ -41,10 +43,7 @@ export function History({ registration_time_ms, periods, orders, devices }: Show
     ),
   ]
   return (
-    <>
-      <h2>
-        <Trans>Membership so far</Trans>
-      </h2>
+    <TitledSection title={<Trans>Membership so far</Trans>}>
       <Timeline
         label={t`Membership, payments above it, devices below`}
         events={events
@@ -60,6 +59,6 @@ export function History({ registration_time_ms, periods, orders, devices }: Show
         from_ms={from_ms}
         nowMs={nowMs}
       />
-    </>
+    </TitledSection>
   )
 }

@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { chakra } from '../../../theme/chakra.ts'
 import { useFormat } from '../../use-format.ts'
+import { TallLink } from '../page.tsx'
 import { Dot, Legend } from './legend.tsx'
 import { Scrub, Scrubbed } from './scrub.tsx'
 
@@ -9,6 +11,8 @@ export interface TimelineEvent {
   from_ms: number
   until_ms?: number
   words: string
+  /** page about it */
+  href?: string
   lane: 'above' | 'line' | 'below'
   color: 'foil' | 'facet' | 'link' | 'ink'
 }
@@ -17,7 +21,7 @@ export interface TimelineEvent {
 const LANES = { above: 10, line: 28, below: 46 }
 
 /**
- * Draws events along a line of time, with now as a stroke across. Pointer, finger and arrow keys choose one, whose words stand
+ * Draws events along a line of time, with today as a stroke across. Pointer, finger and arrow keys choose one, whose words stand
  * below, at first the last one's; lists of the same stand elsewhere on the page.
  */
 export function Timeline({
@@ -57,6 +61,14 @@ export function Timeline({
             color="line"
             fill="currentColor"
           />
+          <chakra.line
+            x1={x(nowMs)}
+            x2={x(nowMs)}
+            y1="0"
+            y2="100%"
+            color="fieldLine"
+            stroke="currentColor"
+          />
           {events.map(({ from_ms, until_ms, lane, color }, index) => {
             const isShown = index === chosen
             return (
@@ -82,15 +94,6 @@ export function Timeline({
               </chakra.g>
             )
           })}
-          <chakra.line
-            x1={x(nowMs)}
-            x2={x(nowMs)}
-            y1="0"
-            y2="100%"
-            color="ink"
-            stroke="currentColor"
-            strokeWidth="2"
-          />
         </chakra.svg>
         <Scrub
           label={label}
@@ -104,8 +107,13 @@ export function Timeline({
         <span>{day(from_ms)}</span>
         <span>{day(until_ms)}</span>
       </chakra.div>
-      <chakra.p color="ink" fontWeight={600} marginTop="2" aria-hidden>
-        {words}
+      <chakra.p display="flex" alignItems="center" gap="4" minHeight="11">
+        <chakra.b color="ink">{words}</chakra.b>
+        {event.href && (
+          <TallLink href={event.href}>
+            <Trans comment="link: shows what is named beside it">Open</Trans>
+          </TallLink>
+        )}
       </chakra.p>
       <Legend>
         {legend.map(({ color, name }) => (
@@ -113,6 +121,9 @@ export function Timeline({
             <Dot color={color} /> {name}
           </chakra.span>
         ))}
+        <chakra.span display="inline-flex" alignItems="center" gap="1">
+          <Dot color="fieldLine" width="2px" height="3" /> <Trans>Today</Trans>
+        </chakra.span>
       </Legend>
     </chakra.figure>
   )
