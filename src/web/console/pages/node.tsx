@@ -49,7 +49,7 @@ export function NodePage({ name }: { name: string }) {
     if (isGone) go('/nodes')
   }, [isGone, go])
   return (
-    <Page title={name} end={node && <NodeActions node={node} onDone={changed} />}>
+    <Page title={name} end={node && <NodeActions node={node} onDone={changed} isOnItsPage />}>
       {token && <NodeToken {...token} onClose={() => showToken(null)} />}
       <Loaded remote={remote} again={again}>
         {(shown) => (
@@ -123,8 +123,16 @@ function Outages({ days, node }: NodeReply) {
   const { t } = useLingui()
   const { minutes, utcDay } = useFormat()
   const { name } = node
+  const newest = days.filter(({ silent_minutes }) => silent_minutes).slice(-3)
   return (
-    <TitledSection title={<Trans>Outages of {name} in 90 days</Trans>}>
+    <TitledSection
+      title={<Trans>Outages of {name} in 90 days</Trans>}
+      lead={newest
+        .map(({ day, silent_minutes }) =>
+          `${utcDay(day)}: ${minutes(silent_minutes ?? 0)}`.replaceAll(' ', '\u00a0'),
+        )
+        .join(' · ')}
+    >
       <Plot
         label={t`Outages of ${name} in 90 days`}
         days={days.map(({ day }) => utcDay(day))}

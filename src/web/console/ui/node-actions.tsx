@@ -56,16 +56,27 @@ type Typed = Record<
 >
 
 /** Offers the actions on a node, the weightiest last and behind a menu. */
-export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done }) {
+export function NodeActions({
+  node,
+  onDone,
+  isOnItsPage = false,
+}: {
+  node: ConsoleNode
+  onDone: Done
+  /** has room for what is done most */
+  isOnItsPage?: boolean
+}) {
   const { t } = useLingui()
   const { name, state, is_drained, suspicions, held } = node
   const params = { name }
   const done = () => onDone(null)
+  const edit = <EditNode node={node} onDone={done} />
   return (
     <RowActions
       name={name}
       likely={
         <>
+          {isOnItsPage && edit}
           {suspicions.length > 0 && (
             <Action
               title={t`Trust ${name} again`}
@@ -92,7 +103,7 @@ export function NodeActions({ node, onDone }: { node: ConsoleNode; onDone: Done 
         </>
       }
     >
-      <EditNode node={node} onDone={done} />
+      {!isOnItsPage && edit}
       {node.agent_release !== '' && <UpdateAgents name={name} onDone={done} />}
       {!is_drained && (
         <Action

@@ -15,7 +15,9 @@ export function NodeState(node: ConsoleNode) {
   const endsAt = node.ends_at_ms === null ? null : moment(node.ends_at_ms)
   return (
     <chakra.div color="bad" whiteSpace="normal">
-      <State tone={toneOf(node.state)}>{nodeStateWords(node, i18n)}</State>
+      <State display="flex" tone={toneOf(node.state)}>
+        {nodeStateWords(node, i18n)}
+      </State>
       {node.state === 'lost' && held > 0 && (
         <p>
           <Plural
