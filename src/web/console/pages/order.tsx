@@ -12,17 +12,7 @@ import { openedOrder } from '../state/readings.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { AcceptDispute, DisputeWords } from '../ui/open-dispute.tsx'
 import { ClosePayment, ConfirmClaim, OrderActions } from '../ui/order-actions.tsx'
-import {
-  EmptyText,
-  Page,
-  Row,
-  RowDetails,
-  RowEnd,
-  RowName,
-  Rows,
-  Section,
-  TallLink,
-} from '../ui/page.tsx'
+import { Page, Row, RowDetails, RowEnd, RowList, RowName, Section, TallLink } from '../ui/page.tsx'
 import { WaitingRefund } from '../ui/refunds/waiting-refund.tsx'
 import { useFormat } from '../use-format.ts'
 import { usePaidBy } from '../use-paid-by.ts'
@@ -91,28 +81,24 @@ function Order(shown: ReplyOf<typeof PAYMENT_ENDPOINTS.getConsoleOrder> & { agai
           />
         )}
       </Section>
-      <h2>
-        <Trans>Payment events</Trans>
-      </h2>
-      {reports.length === 0 ? (
-        <EmptyText>
-          <Trans>Nothing yet.</Trans>
-        </EmptyText>
-      ) : (
-        <Rows>
-          {reports.map((report) => (
+      <RowList
+        heading={<Trans>Payment events</Trans>}
+        items={[...reports, ...return_fees]}
+        empty={<Trans>Nothing yet.</Trans>}
+      >
+        {(event) =>
+          'about' in event ? (
+            <ReturnFeeRow key={`${event.at_ms} ${event.about} ${event.fee_minor}`} {...event} />
+          ) : (
             <ReportRow
-              key={`${report.at_ms} ${report.kind} ${report.payment}`}
-              {...report}
+              key={`${event.at_ms} ${event.kind} ${event.payment}`}
+              {...event}
               order_no={order.order_no}
               again={shown.again}
             />
-          ))}
-          {return_fees.map((fee) => (
-            <ReturnFeeRow key={`${fee.at_ms} ${fee.about} ${fee.fee_minor}`} {...fee} />
-          ))}
-        </Rows>
-      )}
+          )
+        }
+      </RowList>
     </>
   )
 }
@@ -137,7 +123,7 @@ function ReportRow({
   order_no,
   again,
 }: PaymentReport & { order_no: string; again: () => void }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { money, moment } = useFormat()
   const nameOfType = usePaidBy()
   const charged = fee === null ? null : money(fee.fee_minor, fee.currency)
@@ -145,20 +131,16 @@ function ReportRow({
     <Row>
       <RowName also={i18n._(MONEY_WORDS[outcome])}>{i18n._(REPORT_WORDS[kind])}</RowName>
       <RowDetails>
-        {money(amount_minor, currency)} · {nameOfType(payment_type)} · {moment(at_ms)}
-        {payment !== null && ` · ${payment}`}
-        {bank_ref !== null && (
-          <>
-            {' · '}
-            <Trans>bank reference: {bank_ref}</Trans>
-          </>
-        )}
-        {charged !== null && (
-          <>
-            {' · '}
-            <Trans>provider’s fee: {charged}</Trans>
-          </>
-        )}
+        {[
+          money(amount_minor, currency),
+          nameOfType(payment_type),
+          moment(at_ms),
+          payment,
+          bank_ref !== null && t`bank reference: ${bank_ref}`,
+          charged !== null && t`provider’s fee: ${charged}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         {open_dispute !== null && <DisputeWords {...open_dispute} />}
       </RowDetails>
       {(isCase({ kind, outcome }) || open_dispute !== null) && payment !== null && (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownMember } from '#contract/console/shown-member.ts'
 import { MONEY_WORDS } from '#contract/console/words/money.ts'
 import { LinkRow } from '../../ui/link-row.tsx'
-import { EmptyText, Row, RowDetails, RowList, RowName } from '../../ui/page.tsx'
+import { Row, RowDetails, RowList, RowName } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { usePaidBy } from '../../use-paid-by.ts'
 
@@ -12,41 +12,30 @@ export function Orders({ orders, imported_orders }: ShownMember) {
   const { money, moment } = useFormat()
   const nameOfType = usePaidBy()
   return (
-    <>
-      <h2>
-        <Trans>Orders</Trans>
-      </h2>
-      {orders.length + imported_orders.length === 0 && (
-        <EmptyText>
-          <Trans>Nothing yet.</Trans>
-        </EmptyText>
-      )}
-      <RowList items={orders}>
-        {(order) => (
-          <LinkRow
-            key={order.order_no}
-            href={`/orders/${order.order_no}`}
-            name={i18n._(MONEY_WORDS[order.order_status])}
-            also={order.order_no}
-          >
+    <RowList
+      heading={<Trans>Orders</Trans>}
+      items={[...orders, ...imported_orders]}
+      empty={<Trans>Nothing yet.</Trans>}
+    >
+      {(order) => {
+        const { order_no, amount_minor, currency } = order
+        const status = i18n._(MONEY_WORDS[order.order_status])
+        const [amount, at] = [money(amount_minor, currency), moment(order.created_at_ms)]
+        return 'plan_name' in order ? (
+          <Row key={order_no}>
+            <RowName also={order_no}>{status}</RowName>
             <RowDetails>
-              {money(order.amount_minor, order.currency)} · {nameOfType(order.payment_type)} ·{' '}
-              {moment(order.created_at_ms)}
-            </RowDetails>
-          </LinkRow>
-        )}
-      </RowList>
-      <RowList items={imported_orders}>
-        {(order) => (
-          <Row key={order.order_no}>
-            <RowName also={order.order_no}>{i18n._(MONEY_WORDS[order.order_status])}</RowName>
-            <RowDetails>
-              {money(order.amount_minor, order.currency)} · {order.plan_name} ·{' '}
-              {moment(order.created_at_ms)} · <Trans>from before the move</Trans>
+              {amount} · {order.plan_name} · {at} · <Trans>from before the move</Trans>
             </RowDetails>
           </Row>
-        )}
-      </RowList>
-    </>
+        ) : (
+          <LinkRow key={order_no} href={`/orders/${order_no}`} name={status} also={order_no}>
+            <RowDetails>
+              {amount} · {nameOfType(order.payment_type)} · {at}
+            </RowDetails>
+          </LinkRow>
+        )
+      }}
+    </RowList>
   )
 }
