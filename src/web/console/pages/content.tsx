@@ -12,7 +12,7 @@ import { contentHistory } from '../state/readings.ts'
 import { Draft, DraftPage } from '../ui/content/draft.tsx'
 import { Preview } from '../ui/content/preview.tsx'
 import { LinkRow } from '../ui/link-row.tsx'
-import { RowDetails, Rows, TallLink, TitledSection, Tools } from '../ui/page.tsx'
+import { RowDetails, Rows, Sections, TallLink, TitledSection, Tools } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 
 /** Leads to the forms of the content, and edits its files. */
@@ -48,11 +48,8 @@ function FormLinks() {
     return last && day(last.at_ms)
   }
   return (
-    <chakra.div
-      display="grid"
-      gap="4"
+    <Sections
       paddingTop={{ xl: '2' }}
-      gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 24rem), 1fr))"
       css={{
         '& > section': { gap: '1', paddingBottom: '1' },
         '& ul': { gridTemplateColumns: { md: 'minmax(0, 1fr) auto auto' } },
@@ -69,7 +66,7 @@ function FormLinks() {
           </Rows>
         </TitledSection>
       ))}
-    </chakra.div>
+    </Sections>
   )
 }
 

@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { NODE_ENDPOINTS } from '#contract/console/nodes.ts'
@@ -7,7 +8,6 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { TIERS } from '#domain/membership/membership.ts'
 import { isRefusal, shownValue } from '../../remote.ts'
-import { chakra } from '../../theme/chakra.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { Fact, Facts } from '../../ui/text/facts.tsx'
 import { useReading } from '../state/reading.ts'
@@ -22,6 +22,7 @@ import {
   RowList,
   Rows,
   Section,
+  Sections,
   TallLink,
   TitledSection,
 } from '../ui/page.tsx'
@@ -55,15 +56,10 @@ export function NodePage({ name }: { name: string }) {
         {(shown) => (
           <>
             <NodeFacts {...shown} />
-            <chakra.div
-              display="grid"
-              gap={{ base: '5', xl: '4' }}
-              gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 24rem), 1fr))"
-              css={{ '& > section': { paddingBottom: '2' } }}
-            >
+            <Sections>
               <Outages {...shown} />
               <Months {...shown} />
-            </chakra.div>
+            </Sections>
             {shown.node.state === 'lost' && <Stranded {...shown} />}
             <Ways {...shown} again={again} />
           </>
@@ -177,8 +173,10 @@ function Months({ months }: NodeReply) {
 }
 
 function Ways({ again, ...shown }: NodeReply & { again: () => void }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { ways, has_reported, profile } = shown
+  const ranAs = (failure: NodeReply['ways'][number]['failure']) =>
+    failure === null ? [t`Running.`] : WAY_FAILURE_WORDS[failure].map((part) => i18n._(part))
   return (
     <TitledSection title={<Trans>Disguised connections for networks that block WireGuard</Trans>}>
       {ways.length === 0 ? (
@@ -197,29 +195,17 @@ function Ways({ again, ...shown }: NodeReply & { again: () => void }) {
                   <bdi translate="no">{name}</bdi>
                 </b>
                 <RowDetails color={failure === null ? 'muted' : 'bad'}>
-                  {!has_reported && <Trans>Its agent hasn’t reported yet.</Trans>}
-                  {has_reported &&
-                    (failure === null ? (
-                      <Trans>Running.</Trans>
-                    ) : (
-                      WAY_FAILURE_WORDS[failure].map((part) => i18n._(part)).join(' ')
-                    ))}
-                  {days_left !== null && (
-                    <>
-                      {' '}
-                      <Plural
-                        value={days_left}
-                        one="Its certificate ends in # day."
-                        other="Its certificate ends in # days."
-                      />
-                    </>
-                  )}
-                  {is_earlier && (
-                    <>
-                      {' '}
-                      <Trans>From an earlier profile, open for a week.</Trans>
-                    </>
-                  )}
+                  {[
+                    ...(has_reported ? ranAs(failure) : [t`Its agent hasn’t reported yet.`]),
+                    days_left !== null &&
+                      plural(days_left, {
+                        one: 'Its certificate ends in # day.',
+                        other: 'Its certificate ends in # days.',
+                      }),
+                    is_earlier && t`From an earlier profile, open for a week.`,
+                  ]
+                    .filter(Boolean)
+                    .join(' ')}
                 </RowDetails>
                 <span />
               </Row>

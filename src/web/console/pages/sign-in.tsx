@@ -34,18 +34,10 @@ export function SignInPage() {
       <chakra.h1 tabIndex={-1} fontSize="28">
         <Trans>Sign in as operator</Trans>
       </chakra.h1>
-      <chakra.p
-        color="muted"
-        marginTop="2"
-        marginBottom="6"
-        css={{ '& > span': { display: 'block' } }}
-      >
-        <span>
-          <Trans>Members sign in on the site.</Trans>
-        </span>{' '}
-        <span>
-          <Trans>An owner adds new operators.</Trans>
-        </span>
+      <chakra.p color="muted" marginTop="2" marginBottom="6">
+        <Trans>Members sign in on the site.</Trans>
+        <br />
+        <Trans>An owner adds new operators.</Trans>
       </chakra.p>
       <FormBody refused={refused} failure={failureText} onSubmit={() => signIn('code')}>
         <Field

@@ -158,6 +158,15 @@ export const Section = chakra('section', {
   },
 })
 
+/** Sections beside each other where there is room. */
+export const Sections = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))',
+  },
+})
+
 /** A section with its title, and a sentence below it. */
 export function TitledSection({
   title,

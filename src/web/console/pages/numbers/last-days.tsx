@@ -4,7 +4,7 @@ import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { formatUtcDay } from '../../../format.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
-import { Section } from '../../ui/page.tsx'
+import { Section, Sections } from '../../ui/page.tsx'
 import { Plot } from '../../ui/pictures/plot.tsx'
 import { useFormat } from '../../use-format.ts'
 import { revenueOf } from './revenue-of.ts'
@@ -33,17 +33,16 @@ export function LastDays({ by_day, tiers, isSmall = false }: Numbers & { isSmall
     { name: t`Traffic`, ...daysOf((day) => day.traffic_bytes), format: bytes },
   ]
   return (
-    <chakra.div
-      display="grid"
+    <Sections
       gap="3"
       gridColumn="1 / -1"
-      gridTemplateColumns={`repeat(auto-fit, minmax(min(100%, ${isSmall ? '13rem' : '24rem'}), 1fr))`}
+      {...(isSmall && { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))' })}
     >
       <RevenueDays by_day={by_day} isSmall={isSmall} />
       {figures.map((figure) => (
         <Figure key={figure.name} {...figure} isSmall={isSmall} />
       ))}
-    </chakra.div>
+    </Sections>
   )
 }
 

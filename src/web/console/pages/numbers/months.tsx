@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Months } from '#contract/console/numbers.ts'
 import { decimalMoney } from '#domain/billing/money.ts'
-import { chakra } from '../../../theme/chakra.ts'
 import { useReading } from '../../state/reading.ts'
 import { months } from '../../state/readings.ts'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Sections } from '../../ui/page.tsx'
 import type { Series } from '../../ui/pictures/plot-shape.ts'
 import { useFormat } from '../../use-format.ts'
 import { paidBy } from '../../words.ts'
@@ -27,16 +27,12 @@ export function MonthByMonth() {
         const sums = months.flatMap(({ money }) => money)
         const currencies = new Set(sums.map(({ currency }) => currency))
         return (
-          <chakra.div
-            display="grid"
-            gap="3"
-            gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 24rem), 1fr))"
-          >
+          <Sections>
             {[...currencies].map((currency) => (
               <Income key={currency} months={months} currency={currency} />
             ))}
             <Churn months={months} />
-          </chakra.div>
+          </Sections>
         )
       }}
     </Loaded>

@@ -1,16 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { chakra } from '../../../theme/chakra.ts'
 import { Summary } from '../../../ui/controls/summary.tsx'
+import type { Series } from './plot-shape.ts'
 
-/** The figures of days behind a plot, as a table that opens. @param rows each begins with its day */
+/** The figures of days behind a plot, as a table that opens. */
 export function DayTable({
   isByMonth,
-  columns,
-  rows,
+  days,
+  series,
+  say,
 }: {
   isByMonth: boolean
-  columns: readonly string[]
-  rows: readonly (readonly string[])[]
+  days: readonly string[]
+  series: readonly Series[]
+  say: (value: number | null | undefined) => string
 }) {
   return (
     <chakra.details>
@@ -28,7 +31,7 @@ export function DayTable({
             <chakra.th scope="col" css={{ '&&': { textAlign: 'start' } }}>
               {isByMonth ? <Trans>Month</Trans> : <Trans>Day</Trans>}
             </chakra.th>
-            {columns.map((name) => (
+            {series.map(({ name }) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -36,13 +39,13 @@ export function DayTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(([day, ...figures]) => (
+          {days.map((day, index) => (
             <tr key={day}>
               <chakra.th scope="row" css={{ '&&': { textAlign: 'start' } }} fontWeight={400}>
                 {day}
               </chakra.th>
-              {figures.map((figure, index) => (
-                <td key={columns[index]}>{figure}</td>
+              {series.map(({ name, values }) => (
+                <td key={name}>{say(values[index])}</td>
               ))}
             </tr>
           ))}

@@ -60,10 +60,8 @@ export function Plot({
               <chakra.path
                 key={color}
                 d={path}
-                {...(color === 'before'
-                  ? { fill: 'none', stroke: 'currentColor', vectorEffect: 'non-scaling-stroke' }
-                  : { fill: 'currentColor' })}
-                color={colorOf(color)}
+                vectorEffect="non-scaling-stroke"
+                {...lookOf(color)}
               />
             ))}
             {chosen !== null && (
@@ -115,25 +113,19 @@ export function Plot({
           <span>{days[shown]}</span>
           {series.map(({ name, color, values }, index) => (
             <chakra.span key={name} display="inline-flex" alignItems="center" gap="1">
-              {color && <Dot color={colorOf(color)} />}
+              {color && <Dot {...lookOf(color)} />}
               {!(isAlone && index === 0) && name}{' '}
               <chakra.b color="ink">{say(values[shown])}</chakra.b>
             </chakra.span>
           ))}
         </Legend>
-        {!isSmall && (
-          <DayTable
-            isByMonth={isByMonth}
-            columns={series.map(({ name }) => name)}
-            rows={days.map((day, index) => [
-              day,
-              ...series.map(({ values }) => say(values[index])),
-            ])}
-          />
-        )}
+        {!isSmall && <DayTable {...{ isByMonth, days, series, say }} />}
       </chakra.div>
     </chakra.figure>
   )
 }
 
-const colorOf = (color: NonNullable<Series['color']>) => (color === 'before' ? 'fieldLine' : color)
+const lookOf = (color: NonNullable<Series['color']>) =>
+  color === 'before'
+    ? ({ color: 'fieldLine', fill: 'none', stroke: 'currentColor' } as const)
+    : ({ color, fill: 'currentColor' } as const)
