@@ -77,9 +77,6 @@ function Editor({ files }: { files: readonly ContentFile[] }) {
   const text = changed[openName] ?? files.find(({ name }) => name === openName)?.text ?? ''
   return (
     <Draft isIndex preview={(draft) => <Preview draft={draft} />}>
-      <chakra.h2 fontSize="18" marginTop="2">
-        <Trans>All files</Trans>
-      </chakra.h2>
       <Field label={t`File`} value={openName} onChange={({ target }) => openFile(target.value)}>
         {files.map(({ name }) => (
           <option key={name} value={name}>

@@ -27,7 +27,7 @@ export function History({ registration_time_ms, periods, orders, devices }: Show
     ...orders.map(
       ({ order_no, created_at_ms, amount_minor, currency, order_status }): TimelineEvent => ({
         from_ms: created_at_ms,
-        words: `${i18n._(MONEY_WORDS[order_status])} · ${money(amount_minor, currency)}`,
+        words: `${i18n._(MONEY_WORDS[order_status])}\u00a0· ${money(amount_minor, currency)}`,
         href: `/orders/${order_no}`,
         lane: 'above',
         color: 'link',

@@ -20,18 +20,18 @@ export function Orders({ orders, imported_orders }: ShownMember) {
       {(order) => {
         const { order_no, amount_minor, currency } = order
         const status = i18n._(MONEY_WORDS[order.order_status])
-        const [amount, at] = [money(amount_minor, currency), moment(order.created_at_ms)]
+        const [amount, ordered] = [money(amount_minor, currency), moment(order.created_at_ms)]
         return 'plan_name' in order ? (
           <Row key={order_no}>
             <RowName also={order_no}>{status}</RowName>
             <RowDetails>
-              {amount} · {order.plan_name} · {at} · <Trans>from before the move</Trans>
+              {amount} · {order.plan_name} · {ordered} · <Trans>from before the move</Trans>
             </RowDetails>
           </Row>
         ) : (
           <LinkRow key={order_no} href={`/orders/${order_no}`} name={status} also={order_no}>
             <RowDetails>
-              {amount} · {nameOfType(order.payment_type)} · {at}
+              {amount} · {nameOfType(order.payment_type)} · {ordered}
             </RowDetails>
           </LinkRow>
         )

@@ -107,7 +107,7 @@ export function Plot({
         flexWrap="wrap"
         alignItems="center"
         columnGap="4"
-        css={{ '& > p': { flex: '1', margin: '0' }, '& > [open]': { flexBasis: 'full' } }}
+        css={{ '& > p': { flex: '1', marginBlock: '1' }, '& > [open]': { flexBasis: 'full' } }}
       >
         <Legend>
           <span>{days[shown]}</span>
