@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/members.ts'
-import type { ShownMember } from '#contract/console/shown-member.ts'
 import { parseTraffic } from '#domain/devices/traffic.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { showToast } from '../../../state/app/toast.ts'
@@ -11,17 +10,14 @@ import { trafficFrom } from '../../draft/typed-figures.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
+import type { MemberPart } from './member-part.ts'
 
 /** Offers the actions on a member, the weightiest last and behind a menu. */
 export function MemberActions({
   member: { digital_account_number, suspended_at_ms, deletion_due_at_ms, tier },
   again,
   onCodes,
-}: {
-  member: ShownMember
-  again: () => void
-  onCodes: (codes: readonly string[]) => void
-}) {
+}: MemberPart & { onCodes: (codes: readonly string[]) => void }) {
   const { t, i18n } = useLingui()
   const gold = i18n._(TIER_NAMES.gold)
   const params = { account_number: digital_account_number }

@@ -1,16 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ShownMember } from '#contract/console/shown-member.ts'
 import { PLATFORM_NAMES } from '#domain/devices/devices.ts'
 import { DeviceActions } from '../../ui/device-actions.tsx'
 import { Row, RowDetails, RowList } from '../../ui/page.tsx'
-
-interface MemberDevicesProps {
-  member: ShownMember
-  again: () => void
-}
+import type { MemberPart } from './member-part.ts'
 
 /** Lists a member's devices, with what support can do to each. */
-export function MemberDevices({ member, again }: MemberDevicesProps) {
+export function MemberDevices({ member, again }: MemberPart) {
   const { t } = useLingui()
   return (
     <RowList

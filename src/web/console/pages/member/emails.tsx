@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/members.ts'
-import type { ShownMember } from '#contract/console/shown-member.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
 import { Row, RowDetails, RowEnd, RowList } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { EMAIL_WORDS } from '../../words.ts'
+import type { MemberPart } from './member-part.ts'
 
 /** Lists emails to a member that can be sent again; nothing of an account without an address. */
-export function Emails({ member, again }: { member: ShownMember; again: () => void }) {
+export function Emails({ member, again }: MemberPart) {
   const { i18n, t } = useLingui()
   const { moment } = useFormat()
   const { emails, email: address, digital_account_number: account_number } = member

@@ -1,21 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/members.ts'
-import type { ShownMember } from '#contract/console/shown-member.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { callConsole } from '../../state/call.ts'
 import { Row, RowDetails, RowList } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 import { LEDGER_WORDS } from '../../words.ts'
+import type { MemberPart } from './member-part.ts'
 import { TakeBack } from './take-back.tsx'
 
 /** Lists what changed a member's time; days that an operator granted can be taken back. */
-export function Ledger({
-  member: { digital_account_number, ledger },
-  again,
-}: {
-  member: ShownMember
-  again: () => void
-}) {
+export function Ledger({ member: { digital_account_number, ledger }, again }: MemberPart) {
   const { i18n, t } = useLingui()
   const { moment } = useFormat()
   return (

@@ -1,21 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/members.ts'
-import type { ShownMember } from '#contract/console/shown-member.ts'
 import { callConsole } from '../../state/call.ts'
 import { Row, RowDetails, RowList } from '../../ui/page.tsx'
 import { ShareBar } from '../../ui/pictures/share-bar.tsx'
 import { useFormat } from '../../use-format.ts'
 import { PACK_WORDS } from '../../words.ts'
+import type { MemberPart } from './member-part.ts'
 import { TakeBack } from './take-back.tsx'
 
 /** Lists a member's packs of traffic; what is left of one that was granted can be taken back. */
-export function Packs({
-  member: { digital_account_number, packs },
-  again,
-}: {
-  member: ShownMember
-  again: () => void
-}) {
+export function Packs({ member: { digital_account_number, packs }, again }: MemberPart) {
   const { i18n, t } = useLingui()
   const { bytes, moment } = useFormat()
   return (

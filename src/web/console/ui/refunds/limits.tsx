@@ -7,7 +7,7 @@ import { callConsole } from '../../state/call.ts'
 import { may } from '../../state/operator.ts'
 import { useFormat } from '../../use-format.ts'
 import { Action } from '../action.tsx'
-import { Row, RowDetails, Rows, TitledSection, Tools } from '../page.tsx'
+import { Row, RowDetails, RowList, TitledSection, Tools } from '../page.tsx'
 import { RowActions } from '../row-actions.tsx'
 
 type RefundLimitsProps = Pick<ReplyOf<typeof api.getPaymentCases>, 'limits' | 'refunders'> & {
@@ -37,37 +37,35 @@ export function RefundLimits({ limits, refunders, again }: RefundLimitsProps) {
           <Trans>Not in force: it takes two operators who may refund.</Trans>
         </RowDetails>
       )}
-      {limits.length > 0 && (
-        <Rows>
-          {limits.map(({ currency, above_minor }) => {
-            const sum = money(above_minor, currency)
-            return (
-              <Row key={currency}>
-                <b>
-                  <Trans>above {sum}</Trans>
-                </b>
-                <RowDetails>{currency}</RowDetails>
-                {may('setRefundLimit') && (
-                  <RowActions name={sum}>
-                    <Action
-                      title={t`Remove the limit of ${sum}`}
-                      lead={<Trans>Refunds in {currency} then need no second person.</Trans>}
-                      action={t`Remove`}
-                      danger
-                      send={({ why }) =>
-                        callConsole(api.setRefundLimit, {
-                          request: { currency, above_minor: null, why },
-                        })
-                      }
-                      onDone={again}
-                    />
-                  </RowActions>
-                )}
-              </Row>
-            )
-          })}
-        </Rows>
-      )}
+      <RowList items={limits}>
+        {({ currency, above_minor }) => {
+          const sum = money(above_minor, currency)
+          return (
+            <Row key={currency}>
+              <b>
+                <Trans>above {sum}</Trans>
+              </b>
+              <RowDetails>{currency}</RowDetails>
+              {may('setRefundLimit') && (
+                <RowActions name={sum}>
+                  <Action
+                    title={t`Remove the limit of ${sum}`}
+                    lead={<Trans>Refunds in {currency} then need no second person.</Trans>}
+                    action={t`Remove`}
+                    danger
+                    send={({ why }) =>
+                      callConsole(api.setRefundLimit, {
+                        request: { currency, above_minor: null, why },
+                      })
+                    }
+                    onDone={again}
+                  />
+                </RowActions>
+              )}
+            </Row>
+          )
+        }}
+      </RowList>
       {may('setRefundLimit') && (
         <Tools>
           <Action
