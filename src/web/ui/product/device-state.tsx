@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { chakra, type Styles } from '../../theme/chakra.ts'
+import { Dot } from '../basic/dot.tsx'
 
 /** Shows whether the device is online (requirement 4.7), and its node; the color only repeats the words. */
 export function DeviceState({
@@ -18,16 +19,7 @@ export function DeviceState({
   return (
     <chakra.p color="muted" fontSize="14" lineHeight={1.5} css={lines}>
       <chakra.span fontWeight={600} color={isConnecting ? 'good' : 'muted'} marginInlineEnd="2">
-        <chakra.span
-          aria-hidden="true"
-          display="inline-block"
-          width="2"
-          height="2"
-          marginInlineEnd="2"
-          borderRadius="pill"
-          border="2px solid currentColor"
-          background={isConnecting ? 'currentColor' : 'transparent'}
-        />
+        <Dot hollow={!isConnecting} marginInlineEnd="2" />
         {word}
       </chakra.span>{' '}
       {node_name !== null && <bdi translate="no">{node_name}</bdi>}

@@ -4,6 +4,7 @@ import { Link, useSearch } from 'wouter'
 import { isOpen, type OrderStatus, shownStatus } from '#domain/billing/orders.ts'
 import { formatCountdown, formatDate, formatMoney } from '../../format.ts'
 import { chakra } from '../../theme/chakra.ts'
+import { Dot } from '../basic/dot.tsx'
 import { RowArrow } from '../basic/icons.tsx'
 import { useLocale } from '../basic/use-locale.ts'
 import { orderStatusLabel, orderStatusWords } from './order-words.ts'
@@ -94,15 +95,7 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
       fontSize="14"
       fontWeight={600}
     >
-      <chakra.span
-        aria-hidden="true"
-        flex="none"
-        width="2"
-        height="2"
-        borderRadius="pill"
-        border="2px solid currentColor"
-        background={shown === 'completed' ? 'currentColor' : 'transparent'}
-      />
+      <Dot hollow={shown !== 'completed'} />
       {i18n._(orderStatusLabel(status))}
     </chakra.span>
   )

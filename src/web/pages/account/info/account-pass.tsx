@@ -10,6 +10,7 @@ import { member } from '../../../state/session/member.ts'
 import type { Account } from '../../../stored-copies/account.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { ageWords } from '../../../ui/basic/age-words.ts'
+import { Dot } from '../../../ui/basic/dot.tsx'
 import { NextStep } from '../../../ui/product/next-step.tsx'
 import { Pass } from '../../../ui/product/pass.tsx'
 import { type PassWords, passWords } from '../../../ui/product/pass-words.ts'
@@ -48,13 +49,7 @@ function Status() {
   if (account.status === 'ready' && session === 'signed_in' && reachability === 'online') {
     return (
       <chakra.span display="inline-flex" alignItems="center" gap="2">
-        <chakra.span
-          aria-hidden="true"
-          width="2"
-          height="2"
-          borderRadius="pill"
-          background={GOOD_ON_NIGHT}
-        />
+        <Dot color={GOOD_ON_NIGHT} />
         <Trans comment="the data is from now, not from a copy">Live</Trans>
       </chakra.span>
     )

@@ -26,12 +26,16 @@ const Line = chakra(Link, {
   },
 })
 
-/** Cuts each line of a row at its end. */
+/** Cuts the texts of a row: the message after two lines, the others after one. */
 const CUT = {
-  display: 'block',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 1,
   overflow: 'hidden',
-  whiteSpace: 'nowrap',
-  textOverflow: 'ellipsis',
+  overflowWrap: 'anywhere',
+  // room for the dot
+  marginInlineStart: '-4',
+  paddingInlineStart: '4',
 } as const
 
 /** Lists conversations: those with a new reply first, then by their latest message. */
@@ -84,7 +88,7 @@ function ThreadLine({ thread }: { thread: Snapshot<Thread> }) {
   const reply = thread.replies.at(-1)
   return (
     <Line href={threadPath(message_id)}>
-      <chakra.span css={{ '& > *': CUT }}>
+      <chakra.span css={{ '& > *': CUT, '& > :first-child': { WebkitLineClamp: 2 } }}>
         <chakra.span fontWeight={is_unread ? 700 : 500}>
           {is_unread && <UnreadDot />}
           {message}
