@@ -25,13 +25,13 @@ export function Fact({
   name: ReactNode
   children: ReactNode
   end?: ReactNode
-  /** spans the whole width on small screens; `always`: on every screen */
-  wide?: boolean | 'always'
+  /** spans both columns */
+  wide?: boolean
 }) {
   return (
     <chakra.div
       minWidth="0"
-      gridColumn={wide ? { base: '1 / -1', sm: wide === 'always' ? '1 / -1' : 'auto' } : undefined}
+      gridColumn={wide ? '1 / -1' : undefined}
       display="grid"
       gridRow="span 2"
       gridTemplateRows="subgrid"
@@ -43,8 +43,11 @@ export function Fact({
       <chakra.dd
         alignSelf="start"
         margin="0"
+        // so that a time of day stays on the line of its date
+        fontSize={{ base: '14', sm: '16' }}
         fontWeight={600}
         fontVariantNumeric="tabular-nums"
+        textWrap="balance"
         overflowWrap="anywhere"
       >
         {children}

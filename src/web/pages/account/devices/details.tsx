@@ -48,7 +48,7 @@ export function DeviceDetails({
             {formatDate(sinceMs, locale)}
           </Fact>
         )}
-        <Fact wide="always" name={<Trans>Device ID</Trans>}>
+        <Fact wide name={<Trans>Device ID</Trans>}>
           <bdi translate="no">{device.DeviceId}</bdi>
         </Fact>
       </Facts>

@@ -39,17 +39,15 @@ export default function Information({ account }: { account: Account }) {
         >
           <span translate="no">{groupAccountNumber(account.digital_account_number)}</span>
         </Fact>
-        <Fact wide="always" name={<Trans>Email</Trans>}>
+        <Fact wide name={<Trans>Email</Trans>}>
           {account.email === null ? (
             <Trans>Not set</Trans>
           ) : (
             <bdi translate="no">{account.email}</bdi>
           )}
         </Fact>
-        <Fact wide name={<Trans>Registration time</Trans>}>
-          {moment(account.registration_time_ms)}
-        </Fact>
-        <Fact wide name={<Trans>Last login time</Trans>}>
+        <Fact name={<Trans>Registration time</Trans>}>{moment(account.registration_time_ms)}</Fact>
+        <Fact name={<Trans>Last login time</Trans>}>
           {account.last_login_time_ms === null ? (
             <Trans>No sign-in yet</Trans>
           ) : (

@@ -38,26 +38,22 @@ export function OrderFacts({ order }: { order: Snapshot<Order> }) {
       <Fact name={isPack(order.cycle) ? <Trans>Traffic pack</Trans> : <Trans>Billing cycle</Trans>}>
         {termName(order, i18n)}
       </Fact>
-      <Fact wide="always" name={<Trans>Payment type</Trans>}>
-        {paymentName(order.payment_type, order.payment_names, i18n)}
-      </Fact>
-      <Fact wide name={<Trans comment="label: when the order was made">Ordered on</Trans>}>
+      <Fact name={<Trans comment="label: when the order was made">Ordered on</Trans>}>
         {moment(order.created_at_ms)}
       </Fact>
-      <Fact wide name={<Trans>Activation time</Trans>}>
+      <Fact name={<Trans>Activation time</Trans>}>
         {order.activation_time_ms === null ? (
           <Trans>Not activated</Trans>
         ) : (
           moment(order.activation_time_ms)
         )}
       </Fact>
-      {until_ms !== null && (
-        <Fact wide name={<Trans>Member until</Trans>}>
-          {moment(until_ms)}
-        </Fact>
-      )}
+      {until_ms !== null && <Fact name={<Trans>Member until</Trans>}>{moment(until_ms)}</Fact>}
+      <Fact name={<Trans>Payment type</Trans>}>
+        {paymentName(order.payment_type, order.payment_names, i18n)}
+      </Fact>
       <Fact
-        wide="always"
+        wide
         name={<Trans>Order number</Trans>}
         end={<Copy text={order.order_no} label={t`Copy the order number`} />}
       >

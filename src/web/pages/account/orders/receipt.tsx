@@ -92,26 +92,18 @@ export default function OrderReceipt({ order, title, name, children, onBack }: R
           </chakra.address>
         </chakra.header>
         <Facts>
-          <Fact wide name={<Trans>Plan</Trans>}>
-            {name}
-          </Fact>
-          {activation_time_ms !== null && (
-            <Fact wide name={<Trans>Activation time</Trans>}>
-              {moment(activation_time_ms)}
-            </Fact>
-          )}
-          {until_ms !== null && (
-            <Fact wide name={<Trans>Member until</Trans>}>
-              {moment(until_ms)}
-            </Fact>
-          )}
+          <Fact name={<Trans>Plan</Trans>}>{name}</Fact>
           {account && (
-            <Fact wide name={<Trans>Digital account number</Trans>}>
+            <Fact name={<Trans>Account number</Trans>}>
               <span translate="no">{groupAccountNumber(account.digital_account_number)}</span>
             </Fact>
           )}
+          {activation_time_ms !== null && (
+            <Fact name={<Trans>Activation time</Trans>}>{moment(activation_time_ms)}</Fact>
+          )}
+          {until_ms !== null && <Fact name={<Trans>Member until</Trans>}>{moment(until_ms)}</Fact>}
           {account?.email && (
-            <Fact wide="always" name={<Trans>Email</Trans>}>
+            <Fact wide name={<Trans>Email</Trans>}>
               <bdi translate="no">{account.email}</bdi>
             </Fact>
           )}

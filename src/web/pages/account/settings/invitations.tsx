@@ -62,7 +62,7 @@ function Invitation({ invitation_code, link, rule, successful_referrals, reward_
           <bdi translate="no">{invitation_code}</bdi>
         </Fact>
         <Fact
-          wide="always"
+          wide
           name={<Trans>Invitation link</Trans>}
           end={<Copy text={link} label={t`Copy the invitation link`} />}
         >
