@@ -24,7 +24,7 @@ export function OrderList({
   return (
     <Card as="ul" paddingBlock="1" listStyleType="none">
       {orders.map((order) => (
-        <ListRow key={order.order_no}>
+        <ListRow key={order.order_no} position="relative">
           <OrderRow
             order={order}
             name={orderName(order, i18n)}
@@ -52,7 +52,14 @@ function Pay({
   const is_open = useClockValue((nowMs) => isOpen(order_status, expires_at_ms, nowMs))
   return (
     is_open && (
-      <chakra.div paddingBottom="4">
+      <chakra.div
+        paddingBottom={{ base: '4', lg: '0' }}
+        // beside the amount
+        position={{ lg: 'absolute' }}
+        top="50%"
+        insetInlineEnd="40"
+        translate={{ lg: '0 -50%' }}
+      >
         <LinkButton href={`/pay?order=${order_no}`} aria-label={t`Pay now for ${name}`}>
           <Trans>Pay now</Trans>
         </LinkButton>
