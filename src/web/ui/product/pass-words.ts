@@ -98,20 +98,13 @@ function endWords(expiresMs: number | null, nowMs: number, locale: string): Mess
   return expiresMs > nowMs ? msg`Until ${moment}` : msg`Membership ended ${moment}`
 }
 
-function faceOf({ user_info, traffic }: Account, nowMs: number): Face {
+/** Computes the state of the pass at a time, milliseconds since 1970 UTC. */
+export function faceOf({ user_info, traffic }: Account, nowMs: number): Face {
   const expiresMs = parseDateTime(user_info.expire_date)
   if (expiresMs === null) return traffic ? 'allowance' : 'running'
   if (expiresMs <= nowMs) return 'ended'
   return expiresMs - nowMs <= ENDING_MS ? 'ending' : 'running'
 }
-
-/** Tells whether a membership has run out, so that renewing is due. */
-export const hasEnded = (account: Account, nowMs: number): boolean =>
-  faceOf(account, nowMs) === 'ended'
-
-/** Tells whether the membership runs for three days at most. */
-export const isAboutToEnd = (account: Account, nowMs: number): boolean =>
-  faceOf(account, nowMs) === 'ending'
 
 /** Computes how much of the time is over since the membership's end was last set. */
 function shareOver(

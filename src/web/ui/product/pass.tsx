@@ -112,7 +112,9 @@ interface Part {
 const Membership = ({ words, muted }: Part) => (
   <>
     <Figure beside={words.hours} muted={muted}>
-      <span data-testid="remaining">{words.remaining}</span>
+      <chakra.span color={words.face === 'ended' ? 'bad' : 'inherit'} data-testid="remaining">
+        {words.remaining}
+      </chakra.span>
     </Figure>
     <chakra.p color={muted} marginTop="2" minHeight="1.75em">
       {words.ends}

@@ -2,23 +2,29 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
 import { shownValue } from '../../../remote.ts'
 import { site } from '../../../state/app/site.ts'
-import { chakra } from '../../../theme/chakra.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 
-/** Says what a member whose membership is about to end has after it; nothing before the limits are known. */
-export function AfterEnd() {
+/** Says what a member has after the membership's end; nothing before the limits are known. */
+export function AfterEnd({ isOver = false }: { isOver?: boolean }) {
   const { i18n } = useLingui()
   const config = shownValue(useSnapshot(site).config)
   if (config === null) return null
   const name = i18n._(TIER_NAMES.free)
   const { free_monthly_traffic: traffic } = config.web_config
+  const limit = config.device_limits.free
   return (
-    <chakra.p>
-      <Trans>
-        After that you’re on {name}:{' '}
-        <Plural value={config.device_limits.free} one="# device" other="# devices" /> and {traffic}{' '}
-        a month.
-      </Trans>
-    </chakra.p>
+    <p>
+      {isOver ? (
+        <Trans>
+          You’re on {name} now: <Plural value={limit} one="# device" other="# devices" /> and{' '}
+          {traffic} a month.
+        </Trans>
+      ) : (
+        <Trans>
+          After that you’re on {name}: <Plural value={limit} one="# device" other="# devices" /> and{' '}
+          {traffic} a month.
+        </Trans>
+      )}
+    </p>
   )
 }

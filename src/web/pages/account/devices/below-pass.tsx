@@ -7,7 +7,7 @@ import { useClockValue } from '../../../state/app/clock-value.ts'
 import { isPasskeyOffered, passkeyOffer } from '../../../state/security/passkey-offer.ts'
 import { member } from '../../../state/session/member.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
-import { isAboutToEnd } from '../../../ui/product/pass-words.ts'
+import { faceOf } from '../../../ui/product/pass-words.ts'
 import { AfterEnd } from './after-end.tsx'
 import { ConnectionLinks } from './connection-links.tsx'
 import { FirstDevices } from './first-devices.tsx'
@@ -20,22 +20,30 @@ import { UpgradePrompt } from './upgrade-prompt.tsx'
 export default function BelowPass() {
   const account = shownValue(useSnapshot(member).account)
   const tier = useClockValue((nowMs) => membershipTier(account?.user_info ?? null, nowMs))
-  const isEnding = useClockValue((nowMs) => account !== null && isAboutToEnd(account, nowMs))
+  const face = useClockValue((nowMs) => (account === null ? '' : faceOf(account, nowMs)))
+  // then the one next step is on the pass
+  const isOver = face === 'ended'
   const { can } = useCanChange()
   useSnapshot(passkeyOffer)
   const isSetUp = account !== null && !needsSetUp(account)
   return (
     <>
-      {isEnding && <AfterEnd />}
+      {isOver && (
+        <Card display="grid" gap="1">
+          <AfterEnd isOver />
+          <UpgradePrompt tier={tier} />
+        </Card>
+      )}
+      {face === 'ending' && <AfterEnd />}
       {isSetUp && <FirstDevices />}
-      {isSetUp && <NextActions />}
+      {isSetUp && !isOver && <NextActions />}
       {(isSetUp || !can) && <ConnectionLinks />}
-      {!isSetUp && (
+      {!isSetUp && !isOver && (
         <Card>
           <FirstSteps />
         </Card>
       )}
-      <UpgradePrompt tier={tier} />
+      {!isOver && <UpgradePrompt tier={tier} />}
       {isPasskeyOffered() && <PasskeyOffer />}
     </>
   )

@@ -6,7 +6,6 @@ import { shownValue } from '../../../remote.ts'
 import { useClockValue } from '../../../state/app/clock-value.ts'
 import { member } from '../../../state/session/member.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { hasEnded } from '../../../ui/product/pass-words.ts'
 import { StopMark } from '../../../ui/product/stop-mark.tsx'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { SetUpButton } from './set-up-button.tsx'
@@ -20,7 +19,6 @@ export function FirstSteps() {
   const account = shownValue(useSnapshot(member).account)
   const tier = useClockValue((nowMs) => membershipTier(account?.user_info ?? null, nowMs))
   const hasDevice = account !== null && account.device_totals.device_num > 0
-  const isRenewalDue = useClockValue((nowMs) => account !== null && hasEnded(account, nowMs))
   const name = i18n._(TIER_NAMES[tier])
   return (
     <>
@@ -38,8 +36,7 @@ export function FirstSteps() {
           <Trans>Switch it on in WireGuard</Trans>
         </Step>
       </chakra.ol>
-      {/* leaves the filled button to the pass, which renews */}
-      <SetUpButton look={isRenewalDue ? 'plain' : 'primary'} />
+      <SetUpButton />
     </>
   )
 }

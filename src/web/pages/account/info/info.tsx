@@ -4,6 +4,7 @@ import { needsSetUp } from '#domain/devices/first-connection.ts'
 import type { Script } from '../../../load-page.ts'
 import { OnDemand } from '../../../on-demand.tsx'
 import { shownValue } from '../../../remote.ts'
+import { useClockValue } from '../../../state/app/clock-value.ts'
 import { member, refreshAccount } from '../../../state/session/member.ts'
 import type { Account } from '../../../stored-copies/account.ts'
 import { chakra } from '../../../theme/chakra.ts'
@@ -12,6 +13,7 @@ import { Card } from '../../../ui/basic/page-frame.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { Disclosure } from '../../../ui/controls/disclosure.tsx'
 import { PASS_HEIGHT } from '../../../ui/product/pass.tsx'
+import { faceOf } from '../../../ui/product/pass-words.ts'
 import { NothingSaved } from '../parts/part-state.tsx'
 import { AccountPass } from './account-pass.tsx'
 
@@ -23,6 +25,9 @@ export function AccountInfo() {
   const { account } = useSnapshot(member)
   const shown = shownValue(account)
   const isDrawn = useInSteps(shown !== null)
+  const hasSteps = useClockValue(
+    (nowMs) => shown !== null && needsSetUp(shown) && faceOf(shown, nowMs) !== 'ended',
+  )
   if (account.status === 'failed') {
     return <NothingSaved failure={account.failure} onRetry={refreshAccount} />
   }
@@ -33,7 +38,8 @@ export function AccountInfo() {
       <chakra.div
         display="grid"
         gap="5"
-        minHeight={needsSetUp(shown) ? '16rem' : { base: '9rem', md: '7.5rem' }}
+        alignContent="start"
+        minHeight={hasSteps ? '16rem' : { base: '9rem', md: '7.5rem' }}
       >
         <OnDemand script={BELOW_PASS} props={{}} optional />
       </chakra.div>
