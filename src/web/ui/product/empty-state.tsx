@@ -20,7 +20,7 @@ export function EmptyState({
       </chakra.div>
       <chakra.h2 fontSize="22">{title}</chakra.h2>
       {children && (
-        <chakra.p color="muted" maxWidth="28rem" textWrap="balance">
+        <chakra.p color="muted" maxWidth="text" textWrap="balance">
           {children}
         </chakra.p>
       )}

@@ -134,8 +134,8 @@ export function PasskeysSection() {
 
 const About = () => (
   <Trans>
-    A passkey is stored on your device and unlocked with your fingerprint, face or screen lock. You
-    sign in without a password, and it can’t be phished.
+    A passkey is stored on your phone or computer and unlocked with your fingerprint, face or screen
+    lock. You sign in without a password, and it can’t be phished.
   </Trans>
 )
 

@@ -7,8 +7,9 @@ import { shownValue } from '../../../remote.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { restoreKeeping, setKeeping, settingsWork } from '../../../state/account/settings.ts'
 import { useCanChange } from '../../../state/app/can-change.ts'
-import { FACTORS } from '../../../state/parts/security.ts'
+import { FACTORS, SESSIONS } from '../../../state/parts/security.ts'
 import { SETTINGS } from '../../../state/parts/settings.ts'
+import { THREADS } from '../../../state/parts/threads.ts'
 import { member } from '../../../state/session/member.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
@@ -39,9 +40,12 @@ const Columns = chakra('div', {
 export function SettingsList() {
   const { t } = useLingui()
   const { account, inbox } = useSnapshot(member)
-  const email = shownValue(account)?.email
+  const { email, successful_referrals: invited } = shownValue(account) ?? {}
   const unread = shownValue(inbox)?.unread ?? 0
   const factors = shownValue(useAccountPart(FACTORS).remote)
+  const sessions = shownValue(useAccountPart(SESSIONS).remote)?.sessions
+  const threads = shownValue(useAccountPart(THREADS).remote)?.threads ?? []
+  const replies = threads.filter(({ is_unread }) => is_unread).length
   const settings = shownValue(useAccountPart(SETTINGS).remote)
   return (
     <Columns>
@@ -74,7 +78,10 @@ export function SettingsList() {
         >
           <Trans>Fingerprint, face or screen lock</Trans>
         </SectionLink>
-        <SectionLink to="sessions">
+        <SectionLink
+          to="sessions"
+          state={sessions && <Plural value={sessions.length} one="# place" other="# places" />}
+        >
           <Trans>Your browsers and apps</Trans>
         </SectionLink>
       </Group>
@@ -85,7 +92,10 @@ export function SettingsList() {
         >
           <Trans>Recent account activity</Trans>
         </SectionLink>
-        <SectionLink to="messages">
+        <SectionLink
+          to="messages"
+          state={replies > 0 && <Plural value={replies} one="# new reply" other="# new replies" />}
+        >
           <Trans>Write to us, read our replies</Trans>
         </SectionLink>
         <SectionLink to="notices" state={settings && localeRow(settings.locale).name}>
@@ -94,7 +104,14 @@ export function SettingsList() {
         <SectionLink to="push" state={<PushStateName />}>
           <Trans>Even while this site is closed</Trans>
         </SectionLink>
-        <SectionLink to="invitations">
+        <SectionLink
+          to="invitations"
+          state={
+            invited !== undefined && (
+              <Plural value={invited} _0="None" one="# friend" other="# friends" />
+            )
+          }
+        >
           <Trans>Free days for both of you</Trans>
         </SectionLink>
         <SectionLink to="voucher">
