@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { monthEndsAt } from '#domain/devices/traffic.ts'
 import { parseDateTime } from '#domain/time/dates.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { formatBytes, formatHour, formatUtcDay } from '../../../format.ts'
 import { useAccountPart, useEachMinute } from '../../../state/account/account-parts.ts'
 import { useClockValue } from '../../../state/app/clock-value.ts'
@@ -100,6 +101,7 @@ function Month({ beganMs, endsMs }: { beganMs: number; endsMs: number }) {
     Math.min(1, Math.max(0, (nowMs - beganMs) / (endsMs - beganMs))),
   )
   const locale = useLocale()
+  const daysLeft = Math.ceil(((1 - share) * (endsMs - beganMs)) / DAY_MS)
   return (
     <div>
       <FlightLine share={share} color="muted" />
@@ -111,7 +113,7 @@ function Month({ beganMs, endsMs }: { beganMs: number; endsMs: number }) {
         fontSize="14"
       >
         <span>{formatUtcDay(beganMs, locale)}</span>
-        <span>{formatUtcDay(endsMs, locale)}</span>
+        <Plural value={daysLeft} one="# day to reset" other="# days to reset" />
       </chakra.p>
     </div>
   )
