@@ -51,14 +51,16 @@ export function ToAccount() {
           {i18n._(setUpWords())}
         </LinkButton>
       )}
-      <LinkButton wide look={isWaiting ? 'plain' : 'primary'} href={PAGES.account}>
-        <Trans>See my pass</Trans>
-      </LinkButton>
-      {!isStopped && (
-        <Button wide look="plain" onClick={() => setStopped(true)}>
-          <Trans>Stay here</Trans>
-        </Button>
-      )}
+      <chakra.div display="flex" gap="3">
+        <LinkButton wide look={isWaiting ? 'plain' : 'primary'} href={PAGES.account}>
+          <Trans>See my pass</Trans>
+        </LinkButton>
+        {!isStopped && (
+          <Button wide look="quiet" onClick={() => setStopped(true)}>
+            <Trans>Stay here</Trans>
+          </Button>
+        )}
+      </chakra.div>
       <chakra.div color="muted" fontVariantNumeric="tabular-nums" minHeight="1.75em">
         {!isStopped && (
           <p role="timer">

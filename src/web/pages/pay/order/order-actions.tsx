@@ -53,14 +53,22 @@ export function OrderActions({
           <Trans>Continue to payment</Trans>
         </Button>
       )}
-      <Button wide look="plain" busy={doing === 'checking'} disabled={isOff} onClick={check}>
-        <Trans>Check again</Trans>
-      </Button>
-      {is_open && (
-        <Button wide look="quiet" disabled={isOff} onClick={() => setAsking(true)}>
-          <Trans>Cancel order</Trans>
+      <chakra.div display="flex" gap="3">
+        <Button
+          wide
+          look={is_open ? 'quiet' : 'plain'}
+          busy={doing === 'checking'}
+          disabled={isOff}
+          onClick={check}
+        >
+          <Trans>Check again</Trans>
         </Button>
-      )}
+        {is_open && (
+          <Button wide look="quiet" disabled={isOff} onClick={() => setAsking(true)}>
+            <Trans>Cancel order</Trans>
+          </Button>
+        )}
+      </chakra.div>
       {isAsking && (
         <ConfirmDialog
           title={t`Cancel this order?`}
