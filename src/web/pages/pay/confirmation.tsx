@@ -6,7 +6,6 @@ import { PAGES } from '#contract/site/pages.ts'
 import { isPack } from '#domain/membership/billing-cycle.ts'
 import type { Script } from '../../load-page.ts'
 import { OnDemand } from '../../on-demand.tsx'
-import { isRefusal } from '../../remote.ts'
 import { connectivity } from '../../state/app/connectivity.ts'
 import { checkout, openCheckout, placeOrder } from '../../state/orders/checkout.ts'
 import type { Choice } from '../../state/orders/choice.ts'
@@ -20,7 +19,7 @@ import { OrderTicket } from '../../ui/product/order-ticket.tsx'
 import { QuoteLines } from '../../ui/product/quote-lines.tsx'
 import { AfterPurchase } from './after-purchase.tsx'
 import { PayPanel } from './pay-panel.tsx'
-import { NO_PLAN, QUOTE_REFUSED } from './refusals.ts'
+import { QUOTE_REFUSED } from './refusals.ts'
 import { Waiting } from './waiting.tsx'
 
 const COUPON: Script<{ choice: Choice }> = () => import('./coupon.online.tsx')
@@ -66,12 +65,7 @@ export function Confirmation({ choice }: { choice: Choice }) {
     case 'loading':
       return <Waiting step="confirm" />
     case 'failed':
-      return isRefusal(quoted.failure, 'not_found') ||
-        isRefusal(quoted.failure, 'invalid_request') ? (
-        <OnDemand script={NO_PLAN} props={{}} />
-      ) : (
-        <OnDemand script={QUOTE_REFUSED} props={{ choice, failure: quoted.failure }} />
-      )
+      return <OnDemand script={QUOTE_REFUSED} props={{ choice, failure: quoted.failure }} />
     case 'ready': {
       if (!isDrawn) return <Waiting step="confirm" />
       const { quote } = quoted

@@ -37,9 +37,7 @@ export default function PayPage() {
   const { session, account } = useSnapshot(member)
   const order_no = orderOf(search)
   const choice = readChoice(search)
-  useEffect(() => {
-    loadOrderView()
-  }, [])
+  useEffect(() => void loadOrderView(), [])
   if (session === 'unknown' && shownValue(account) === null) return <Waiting step="confirm" />
   if (order_no) return <Order key={order_no} order_no={order_no} search={search} />
   if (choice === null) return <OnDemand script={NO_PLAN} props={{}} />

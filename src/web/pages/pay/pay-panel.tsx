@@ -15,6 +15,18 @@ import { PAYMENT_FAILED, SIGN_IN_AGAIN } from './refusals.ts'
 
 const RENEWAL: Script<object> = () => import('./renewal.online.tsx')
 
+const PHONE = '@media (width < 64rem) and (height > 40rem)'
+
+/** Keeps the button in view from where the panel begins, which is below the total. */
+const IN_VIEW = {
+  position: 'sticky',
+  bottom: '0',
+  marginBlock: '-3',
+  paddingTop: '3',
+  paddingBottom: 'max(0.75rem, env(safe-area-inset-bottom))',
+  background: 'linear-gradient(transparent, {colors.paper} 0.75rem)',
+} as const
+
 /**
  * Shows the payment types and the order button, which is disabled with the reason when the service
  * cannot be reached.
@@ -26,7 +38,7 @@ export function PayPanel({
 }: {
   isFree: boolean
   onPay: () => void
-  /** stands above the payment: a control that may still change the price */
+  /** controls that may still change the price */
   children: ReactNode
 }) {
   const { i18n, t } = useLingui()
@@ -44,11 +56,26 @@ export function PayPanel({
       comment: 'the second of three steps to a plan: choose, confirm, pay',
     })
   }
+  const whatIsNext = () => {
+    if (isFree) return <Trans>Nothing to pay. {nothingRenews}.</Trans>
+    return payment_type === 'manual' ? (
+      <Trans>
+        Next, we’ll show you where to send the money. The order stays open for three days.{' '}
+        {nothingRenews}.
+      </Trans>
+    ) : (
+      <Trans>
+        You’ll pay on the payment provider’s page, or by a code shown here. The order stays open for
+        30 minutes. {nothingRenews}.
+      </Trans>
+    )
+  }
   return (
-    <chakra.div display="grid" gap="5">
-      {children}
+    // what has the focus is not left behind the button
+    <chakra.div display="grid" gap="5" css={{ '& *': { scrollMarginBottom: '20' } }}>
       {!isFree && <PaymentChoice />}
       {canRenew && <OnDemand script={RENEWAL} props={{}} height="4rem" />}
+      {children}
       {failure?.kind === 'unreachable' ? (
         <Alert tone="bad">
           <Trans>
@@ -61,31 +88,14 @@ export function PayPanel({
       )}
       {session === 'expired' && <OnDemand script={SIGN_IN_AGAIN} props={{}} optional />}
       {reason !== null && failure?.kind !== 'unreachable' && <Alert tone="offline">{reason}</Alert>}
-      <Button wide busy={ordering} disabled={!can || session === 'expired'} onClick={onPay}>
-        {label()}
-      </Button>
+      <chakra.div css={{ [PHONE]: IN_VIEW }}>
+        <Button wide busy={ordering} disabled={!can || session === 'expired'} onClick={onPay}>
+          {label()}
+        </Button>
+      </chakra.div>
       <chakra.p color="muted" fontSize="14">
-        {isFree ? (
-          <Trans>Nothing to pay. {nothingRenews}.</Trans>
-        ) : (
-          <WhatIsNext nothingRenews={nothingRenews} />
-        )}
+        {whatIsNext()}
       </chakra.p>
     </chakra.div>
-  )
-}
-
-function WhatIsNext({ nothingRenews }: { nothingRenews: string }) {
-  const { payment_type } = useSnapshot(checkout)
-  return payment_type === 'manual' ? (
-    <Trans>
-      Next, we’ll show you where to send the money. The order stays open for three days.{' '}
-      {nothingRenews}.
-    </Trans>
-  ) : (
-    <Trans>
-      You’ll pay on the payment provider’s page, or by a code shown here. The order stays open for
-      30 minutes. {nothingRenews}.
-    </Trans>
   )
 }

@@ -75,16 +75,9 @@ export async function placeOrder(): Promise<ReplyOf<typeof api.createOrder> | nu
   const { tier, cycle, quoted_at_ms, total_minor } = quoted.quote
   checkout.ordering = true
   checkout.failure = null
+  const way = { payment_type: payment_type ?? 'none', ...coupon, renews }
   const outcome = await call(api.createOrder, {
-    request: {
-      tier,
-      cycle,
-      quoted_at_ms,
-      total_minor,
-      payment_type: payment_type ?? 'none',
-      ...coupon,
-      renews,
-    },
+    request: { tier, cycle, quoted_at_ms, total_minor, ...way },
   })
   if (outcome.ok) {
     applyOrder(outcome.value.order)

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { PAGES } from '#contract/site/pages.ts'
 import { explain } from '../../../error-messages.ts'
 import { formatDateTime } from '../../../format.ts'
+import { isRefusal } from '../../../remote.ts'
 import { openCheckout, type QuoteFailure } from '../../../state/orders/checkout.ts'
 import type { Choice } from '../../../state/orders/choice.ts'
 import { member } from '../../../state/session/member.ts'
@@ -14,6 +14,7 @@ import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { PayFrame } from '../../../ui/frames/pay-frame.tsx'
 import { cycleName } from '../../../ui/product/cycle-name.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
+import NoPlan from './no-plan.tsx'
 import SignInAgain from './sign-in-again.tsx'
 
 function Why({ failure, tier }: { failure: QuoteFailure; tier: string }) {
@@ -34,7 +35,7 @@ function Why({ failure, tier }: { failure: QuoteFailure; tier: string }) {
 }
 
 /**
- * Tells why there is no price: a higher tier still runs, the session has ended, or the service
+ * Tells why there is no price: no such plan is on sale, a higher tier still runs, the session has ended, or the service
  * cannot be reached.
  */
 export default function QuoteRefused({
@@ -48,6 +49,7 @@ export default function QuoteRefused({
   const { session } = useSnapshot(member)
   const tier = i18n._(TIER_NAMES[choice.tier])
   const cycle = i18n._(cycleName(choice.cycle))
+  if (isRefusal(failure, 'not_found') || isRefusal(failure, 'invalid_request')) return <NoPlan />
   return (
     <PayFrame
       step="confirm"
@@ -60,7 +62,7 @@ export default function QuoteRefused({
     >
       <chakra.div display="grid" gap="5" justifyItems="start">
         <Why failure={failure} tier={tier} />
-        <Ways>
+        <chakra.div display="flex" flexWrap="wrap" gap="3">
           {failure.kind === 'refused' && failure.error === 'lower_tier' ? (
             <LinkButton href={PAGES.price}>
               <Trans>See what you can buy now</Trans>
@@ -75,7 +77,7 @@ export default function QuoteRefused({
           <LinkButton href={PAGES.account} look="plain">
             <Trans>Go to my account</Trans>
           </LinkButton>
-        </Ways>
+        </chakra.div>
       </chakra.div>
     </PayFrame>
   )
@@ -93,13 +95,5 @@ function LowerTier({ tier, available_at_ms }: { tier: string; available_at_ms: n
       Your current membership is a higher tier. You can buy {tier} when it ends on {date}. Nothing
       was ordered.
     </Trans>
-  )
-}
-
-function Ways({ children }: { children: ReactNode }) {
-  return (
-    <chakra.div display="flex" flexWrap="wrap" gap="3">
-      {children}
-    </chakra.div>
   )
 }
