@@ -72,7 +72,7 @@ export function PayPanel({
   }
   return (
     // what has the focus is not left behind the button
-    <chakra.div display="grid" gap="5" css={{ '& *': { scrollMarginBottom: '20' } }}>
+    <chakra.div display="grid" gap="5" css={{ '& *': { scrollMarginBottom: '5rem' } }}>
       {!isFree && <PaymentChoice />}
       {canRenew && <OnDemand script={RENEWAL} props={{}} height="4rem" />}
       {children}

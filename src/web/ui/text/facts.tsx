@@ -47,7 +47,6 @@ export function Fact({
         fontSize={{ base: '14', sm: '16' }}
         fontWeight={600}
         fontVariantNumeric="tabular-nums"
-        textWrap="balance"
         overflowWrap="anywhere"
       >
         {children}

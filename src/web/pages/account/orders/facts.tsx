@@ -50,7 +50,9 @@ export function OrderFacts({ order }: { order: Snapshot<Order> }) {
       </Fact>
       {until_ms !== null && <Fact name={<Trans>Member until</Trans>}>{moment(until_ms)}</Fact>}
       <Fact name={<Trans>Payment type</Trans>}>
-        {paymentName(order.payment_type, order.payment_names, i18n)}
+        <chakra.span display="block" textWrap="balance">
+          {paymentName(order.payment_type, order.payment_names, i18n)}
+        </chakra.span>
       </Fact>
       <Fact
         wide
