@@ -11,7 +11,7 @@ export function PaymentChoice() {
   const { payment_types: types = [], payment_names: named } =
     quoted.status === 'ready' ? quoted : {}
   return (
-    <chakra.fieldset border="none" padding="0" minWidth="0">
+    <chakra.fieldset minWidth="0">
       <chakra.legend fontWeight={700} fontSize="18" marginBottom="3">
         <Trans context="way to pay">Payment</Trans>
       </chakra.legend>

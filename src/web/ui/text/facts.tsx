@@ -42,7 +42,6 @@ export function Fact({
       </chakra.dt>
       <chakra.dd
         alignSelf="start"
-        margin="0"
         // so that a time of day stays on the line of its date
         fontSize={{ base: '14', sm: '16' }}
         fontWeight={600}
