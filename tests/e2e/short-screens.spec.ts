@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
+import { button, expect, headingOf, test, WITHOUT_WORKER } from './support/journey.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -77,5 +77,24 @@ test.describe('short and foldable phones, and phones in landscape', () => {
     await membership.signUp()
     await membership.buy('gold', 'month')
     await expectUsable(page, MEMBERS)
+  })
+
+  test('have Pay in view under a quote, and never over its total', async ({
+    page,
+    membership,
+    t,
+  }) => {
+    await membership.signUp()
+    await page.goto('/pay?plan=gold&cycle=year')
+    const pay = button(page, t.payNow)
+    const gapToTotal = async () => {
+      const total = await page.getByTestId('total').boundingBox()
+      return ((await pay.boundingBox())?.y ?? 0) - ((total?.y ?? 0) + (total?.height ?? 0))
+    }
+    for (const height of [844, 780, 700, 660, 568]) {
+      await page.setViewportSize({ width: 390, height })
+      if (height > 780) await expect(pay).toBeInViewport({ ratio: 1 })
+      expect(await gapToTotal(), `at ${height}`).toBeGreaterThan(0)
+    }
   })
 })

@@ -52,10 +52,9 @@ export function Confirmation({ choice }: { choice: Choice }) {
   const pay = async () => {
     const placed = await placeOrder()
     if (placed === null) return
-    const query = new URLSearchParams({ order: placed.order.order_no })
     // so that Back on the payment page leads to the order, not to this confirmation
     const to = placed.payment_url === null ? PAGES.paySuccess : PAGES.pay
-    navigate(`${to}?${query}`, { replace: true })
+    navigate(`${to}?order=${placed.order.order_no}`, { replace: true })
     goToPayment(placed)
   }
   const isOfPack = isPack(cycle)

@@ -21,7 +21,6 @@ const PHONE = '@media (width < 64rem) and (height > 40rem)'
 const IN_VIEW = {
   position: 'sticky',
   bottom: '0',
-  marginBlock: '-3',
   paddingTop: '3',
   paddingBottom: 'max(0.75rem, env(safe-area-inset-bottom))',
   background: 'linear-gradient(transparent, {colors.paper} 0.75rem)',
