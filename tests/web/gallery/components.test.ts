@@ -6,6 +6,7 @@ const UI = 'src/web/ui'
 
 /** Components that have no state of their own to show, with where they are seen. */
 const SHOWN_INSIDE: Record<string, string> = {
+  'basic/dot.tsx': 'before the state of an order and of a device',
   'basic/error-boundary.tsx': 'in the load states, where it shows what it could not draw',
   'basic/icons.tsx': 'in alerts, buttons and tabs',
   'basic/lark.tsx': 'in the page that is not found',

@@ -30,6 +30,9 @@ export function Pass({ tier, words, status, action }: PassProps) {
   const hasEnded = words.face === 'ended'
   const { accent, muted, color, ground, drawing, perforation } = passMaterial(tier, hasEnded)
   const styles = useSlots(ticketRecipe)
+  // without an end, time is no figure
+  const isAllowance = words.face === 'allowance'
+  const remaining = <span data-testid="remaining">{words.remaining}</span>
   return (
     <chakra.div containerType="inline-size">
       <chakra.article
@@ -64,13 +67,34 @@ export function Pass({ tier, words, status, action }: PassProps) {
               {status}
             </chakra.p>
           </chakra.div>
-          {words.face === 'allowance' ? (
-            <Allowance words={words} muted={muted} />
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            alignItems="baseline"
+            gap="2"
+            marginTop="5"
+            fontVariantNumeric="tabular-nums"
+          >
+            <chakra.p
+              fontFamily="display"
+              fontSize="64"
+              lineHeight={1.05}
+              fontWeight={700}
+              color={hasEnded ? 'bad' : 'inherit'}
+            >
+              {isAllowance ? words.left : remaining}
+            </chakra.p>
+            <chakra.p fontSize="18" color={muted}>
+              {words.hours}
+            </chakra.p>
+          </chakra.div>
+          <chakra.p color={muted} marginTop="2" minHeight="1.75em">
+            {words.ends}
+          </chakra.p>
+          {isAllowance ? (
+            <Allowance share={words.share ?? 0} remaining={remaining} muted={muted} />
           ) : (
-            <Membership words={words} muted={muted} />
-          )}
-          {words.share !== null && words.face !== 'allowance' && (
-            <FlightLine share={words.share} color={accent} />
+            words.share !== null && <FlightLine share={words.share} color={accent} />
           )}
         </chakra.div>
         <chakra.div
@@ -103,34 +127,17 @@ export function Pass({ tier, words, status, action }: PassProps) {
   )
 }
 
-interface Part {
-  words: PassWords
+/** Draws what is left of the month's traffic, and says how long the membership runs. */
+const Allowance = ({
+  share,
+  remaining,
+  muted,
+}: {
+  share: number
+  remaining: ReactNode
   muted: StyleValue<'color'>
-}
-
-/** Says how long the membership runs, and until when. */
-const Membership = ({ words, muted }: Part) => (
+}) => (
   <>
-    <Figure beside={words.hours} muted={muted}>
-      <chakra.span color={words.face === 'ended' ? 'bad' : 'inherit'} data-testid="remaining">
-        {words.remaining}
-      </chakra.span>
-    </Figure>
-    <chakra.p color={muted} marginTop="2" minHeight="1.75em">
-      {words.ends}
-    </chakra.p>
-  </>
-)
-
-/** Says what is left of the month's traffic; without an end, time is no figure. */
-const Allowance = ({ words, muted }: Part) => (
-  <>
-    <Figure beside="" muted={muted}>
-      {words.left}
-    </Figure>
-    <chakra.p color={muted} marginTop="2">
-      {words.ends}
-    </chakra.p>
     <chakra.svg
       data-allowance
       aria-hidden="true"
@@ -140,41 +147,12 @@ const Allowance = ({ words, muted }: Part) => (
       color="onNight"
     >
       <rect width="100%" height="100%" fill="currentColor" opacity={0.25} />
-      <rect width={leftWidth(words.share ?? 0)} height="100%" fill="currentColor" />
+      <rect width={leftWidth(share)} height="100%" fill="currentColor" />
     </chakra.svg>
     <chakra.p color={muted} fontSize="14" marginTop="3">
-      <Trans comment="small, on a pass without an end date">
-        Membership: <span data-testid="remaining">{words.remaining}</span>
-      </Trans>
+      <Trans comment="small, on a pass without an end date">Membership: {remaining}</Trans>
     </chakra.p>
   </>
-)
-
-/** Shows the pass's largest text, and what stands small beside it. */
-const Figure = ({
-  beside,
-  muted,
-  children,
-}: {
-  beside: string
-  muted: StyleValue<'color'>
-  children: ReactNode
-}) => (
-  <chakra.div
-    display="flex"
-    flexWrap="wrap"
-    alignItems="baseline"
-    gap="2"
-    marginTop="5"
-    fontVariantNumeric="tabular-nums"
-  >
-    <chakra.p fontFamily="display" fontSize="64" lineHeight={1.05} fontWeight={700}>
-      {children}
-    </chakra.p>
-    <chakra.p fontSize="18" color={muted}>
-      {beside}
-    </chakra.p>
-  </chakra.div>
 )
 
 function Fact({
