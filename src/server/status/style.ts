@@ -78,10 +78,10 @@ li:has(.ends) ~ li > .ends { display: none; }
 .days .unknown { fill: ${FIELD_LINE}; }
 .days .steady { fill: ${GOOD}; }
 .days .outage { fill: ${BAD}; }
-summary { min-height: 44px; line-height: 44px; font-size: 14px; color: ${MUTED}; cursor: pointer; list-style: none; }
+summary { display: flex; justify-content: space-between; gap: 16px; min-height: 44px; line-height: 44px; font-size: 14px; color: ${MUTED}; cursor: pointer; list-style: none; }
 summary::-webkit-details-marker { display: none; }
-summary::after { content: ' +'; }
-[open] > summary::after { content: ' −'; }
+summary::after { content: '+'; font-size: 20px; }
+[open] > summary::after { content: '−'; }
 details ul { margin: 0; padding-inline-start: 20px; font-size: 14px; font-variant-numeric: tabular-nums; }
 @media (max-width: 600px) { .line .bird { scale: 2; } }
 @media (forced-colors: active) { .days path { fill: CanvasText; } .line path { stroke: CanvasText; } .line .bird { fill: CanvasText; } }
