@@ -8,7 +8,7 @@ const textsOf = sectionOf('email', ['utc'])
 export function dateAndTime(instantMs: number | null, locale: Locale): string {
   if (instantMs === null) return ''
   const format = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
+    dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'UTC',
     hourCycle: 'h23',

@@ -142,16 +142,20 @@ describe('emails', () => {
     expect(html).toContain('href="mailto:bob@mail.example"')
   })
 
+  it('keep the order number of a subject on one line', () => {
+    expect(write('payment', 'en-US').html).toMatch(/inline-block">20261121-0123456789</)
+  })
+
   it('receipts name order, plan, money and times', () => {
     const { subject, text, html } = write('receipt', 'en-US')
-    expect(subject).toBe('Receipt for order 20261121-0123456789')
-    expect(html).toMatch(/inline-block">20261121-0123456789</)
+    expect(subject).toBe('Receipt for $4.99: Gold, one month')
     expect(html).toMatch(/font-size: 36px[^>]*>\$4\.99</)
     expect(text).toContain(`Paid: $4.99
 Plan: Gold, one month
 Package fee: $5.99
-Active from: November 21, 2026 at 08:05 UTC
-Runs until: December 21, 2026 at 08:05 UTC`)
+Active from: Nov 21, 2026, 08:05 UTC
+Runs until: Dec 21, 2026, 08:05 UTC
+Order number: 20261121-0123456789`)
     const [, lowered] = emailsOf('receipt')
     expect(write('receipt', 'en-US', {}, lowered).text).toContain(`Paid: $4.99
 Plan: Gold, one month
@@ -160,8 +164,9 @@ Discount: −$0.50
 Coupon LARK-7: −$0.30
 Credit for unused time: −$0.20
 Includes 25% VAT: $1.00
-Time added from: November 21, 2026 at 08:05 UTC
-Runs until: December 21, 2026 at 08:05 UTC`)
+Time added from: Nov 21, 2026, 08:05 UTC
+Runs until: Dec 21, 2026, 08:05 UTC
+Order number: 20261121-0123456789`)
     expect(write('receipt', 'zh-CN').text).toContain('US$4.99')
     expect(write('receipt', 'zh-CN').text).toContain('2026年12月21日 08:05（UTC）')
   })

@@ -208,7 +208,7 @@ forEachEngine((engine) => {
       await shop.deliverMail()
       const to = shop.mails.filter((mail) => mail.to === member.account.email)
       const rows = to.flatMap(({ subject, text }) =>
-        subject.startsWith('Receipt') ? [text.split('\n').slice(2, -6)] : [],
+        subject.startsWith('Receipt') ? [text.split('\n').slice(2, -7)] : [],
       )
       const gold = [
         'Paid: $4.99',
@@ -216,11 +216,11 @@ forEachEngine((engine) => {
         'Package fee: $5.99',
         'Discount: −$1.00',
       ]
-      const start = 'September 1, 2030 at 08:00 UTC'
-      const end = 'October 1, 2030 at 08:00 UTC'
+      const start = 'Sep 1, 2030, 08:00 UTC'
+      const end = 'Oct 1, 2030, 08:00 UTC'
       expect(rows).toEqual([
         [...gold, `Active from: ${start}`, `Runs until: ${end}`],
-        [...gold, `Time added from: ${end}`, 'Runs until: November 1, 2030 at 08:00 UTC'],
+        [...gold, `Time added from: ${end}`, 'Runs until: Nov 1, 2030, 08:00 UTC'],
         [
           'Paid: $0.00',
           'Plan: Diamond, one month',
@@ -228,7 +228,7 @@ forEachEngine((engine) => {
           'Discount: −$2.00',
           'Credit for unused time: −$8.99',
           `Active from: ${start}`,
-          'Runs until: October 5, 2030 at 08:00 UTC',
+          'Runs until: Oct 5, 2030, 08:00 UTC',
         ],
       ])
     })
