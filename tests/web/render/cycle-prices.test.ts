@@ -72,8 +72,8 @@ const LISTS: [name: string, plans: Plan[], months: [BillingCycle, number][], lea
 
 const CURRENCIES = ['USD', 'CNY', 'JPY', 'KWD']
 const LEAST: Readonly<Record<Locale, string>> = {
-  'en-US': 'lowest price a month',
-  'zh-CN': '每月最低价',
+  'en-US': 'Lowest',
+  'zh-CN': '最低价',
 }
 
 /** The cycles of the price page, each with the words of its pill. */

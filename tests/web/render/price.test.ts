@@ -39,9 +39,9 @@ describe('the price page', () => {
       ['diamond', 'year', 6000, 10_000],
     )
     const [month = '', year = ''] = html.split('<label').slice(1)
-    expect(month.split('</label>')[0]).toContain('$5.00+/mo')
-    expect(month.split('</label>')[0]).not.toContain('lowest')
-    expect(year.split('</label>')[0]).toMatch(/Year, lowest price a month.*\$3\.34\+\/mo/)
+    expect(month.split('</label>')[0]).toContain('$5.00/mo')
+    expect(month.split('</label>')[0]).not.toContain('Lowest')
+    expect(year.split('</label>')[0]).toMatch(/Year.*Lowest.*\$3\.34\/mo/)
   })
 
   it('names the ways to pay, as the operator or their type calls them, and none where none is set up', async () => {

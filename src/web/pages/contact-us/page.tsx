@@ -26,12 +26,7 @@ export default function ContactPage() {
   return (
     <PageFrame
       title={<Trans>Contact us</Trans>}
-      lead={
-        <Trans>
-          Real people answer. Tell us what happened, when, and on which device and node. Never send
-          your password or configuration.
-        </Trans>
-      }
+      lead={<Trans>Real people answer. Never send your password or configuration.</Trans>}
     >
       {config.status === 'stale' && <ContactsAge as_of_ms={config.asOf} />}
       <chakra.div

@@ -36,6 +36,24 @@ const Segment = chakra('label', {
   },
 })
 
+/** Straddles the line above a segment, so that the prices below stay where they are. */
+const Mark = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '-4',
+    insetInline: '0',
+    width: 'fit-content',
+    marginInline: 'auto',
+    paddingInline: '2',
+    border: 'hairline',
+    borderRadius: 'pill',
+    background: 'card',
+    color: 'good',
+    fontSize: '14',
+    fontWeight: 600,
+  },
+})
+
 const Radio = chakra('input', {
   base: {
     position: 'absolute',
@@ -82,8 +100,7 @@ export function CycleChoice({
               }
         }
         maxWidth={isLong ? `${cycles.length * 7}rem` : undefined}
-        // “US$4.99/月起” is longer than a quarter of a phone
-        css={isLong ? {} : { smDown: { '&:lang(zh)': { gridTemplateColumns: 'repeat(2, 1fr)' } } }}
+        rowGap="2"
         padding="1"
         border="hairline"
         borderRadius="1.75rem"
@@ -98,10 +115,11 @@ export function CycleChoice({
               checked={choice === cycle}
               onChange={() => onChoose(choice)}
             />
-            {plans !== null && perMonth.get(choice) === lowest ? (
-              <Lowest name={i18n._(cycleName(choice))} />
-            ) : (
-              i18n._(cycleName(choice))
+            {i18n._(cycleName(choice))}
+            {plans !== null && perMonth.get(choice) === lowest && (
+              <Mark>
+                <Trans>Lowest</Trans>
+              </Mark>
             )}
             {plans !== null && (
               <PerMonth
@@ -126,22 +144,7 @@ function PerMonth({ price_minor, currency }: { price_minor: number; currency: st
       whiteSpace="nowrap"
       fontVariantNumeric="tabular-nums"
     >
-      <Trans comment="at least so much a month: the plus stands for dearer tiers">
-        {price}+/mo
-      </Trans>
+      <Trans>{price}/mo</Trans>
     </chakra.span>
   )
 }
-
-/** Names the cycle that costs least a month, with its mark. */
-const Lowest = ({ name }: { name: string }) => (
-  <span>
-    <span aria-hidden="true">●</span>
-    <chakra.span aria-hidden="true" marginInlineStart="1">
-      {name}
-    </chakra.span>
-    <chakra.span srOnly>
-      <Trans>{name}, lowest price a month</Trans>
-    </chakra.span>
-  </span>
-)

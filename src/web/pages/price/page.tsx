@@ -92,7 +92,8 @@ export default function PricePage() {
       title={<Trans>Simple prices, paid once</Trans>}
       lead={
         <Trans>
-          {nothingRenews}. The price you see is the price you pay.{' '}
+          {nothingRenews}.{' '}
+          <chakra.span display="inline-block">The price you see is the price you pay.</chakra.span>{' '}
           <Refund days={Number(refund_days)} traffic={refund_traffic} />
         </Trans>
       }
@@ -153,7 +154,7 @@ export default function PricePage() {
         <br />
         {cyclesOnSale(onSale).length > 1 && (
           <>
-            <Trans>● marks the lowest price a month.</Trans>
+            <Trans>Under each billing cycle: its lowest price a month.</Trans>
             <br />
           </>
         )}
