@@ -23,7 +23,8 @@ export function PlatformLinks({
   const { i18n, t } = useLingui()
   const app_name = useAppName()
   if (platform === 'linux') return <LinuxPackage hasCommands={leads} />
-  if (links === null) return <Skeleton height="12" width="13rem" borderRadius="pill" />
+  if (links === null)
+    return <Skeleton height="12" width={{ base: 'full', sm: '13rem' }} borderRadius="pill" />
   const usable = linksFor(platform, links)
   if (usable.length === 0) {
     return (
@@ -33,7 +34,7 @@ export function PlatformLinks({
     )
   }
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="3">
+    <chakra.div display={{ base: 'grid', sm: 'flex' }} flexWrap="wrap" gap="3">
       {usable.map(({ name, href, isWireguard }, index) => (
         <OutsideButton key={name} href={href} look={leads && index === 0 ? 'primary' : 'plain'}>
           {isWireguard ? i18n._(LINK_WORDS[name]) : t`Get the ${app_name} app`}
