@@ -2,9 +2,10 @@ import { SERVICE_LOST } from './support/console-errors.ts'
 import { signIn } from './support/forms.ts'
 import { holdScripts, isHydrated } from './support/hydration.ts'
 import { button, dropCookies, expect, field, headingOf, test } from './support/journey.ts'
-import { PASSWORD } from './support/membership.ts'
+import { newEmail, PASSWORD } from './support/membership.ts'
 
 const OFFLINE = /^(You’re offline|当前离线)/
+const RESEND = /^(Resend|重新发送)$/
 const COPY = /last copy|最近一次/
 
 test.describe('sign-in', () => {
@@ -90,5 +91,28 @@ test.describe('recovery', () => {
     await expect(field(page, t.captcha)).toHaveValue('A7KD92M')
     await expect(field(page, t.newPassword)).toHaveValue('')
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(PASSWORD)
+  })
+
+  test('keeps the fields while another code is on its way', async ({ page, t }) => {
+    await page.clock.install()
+    await page.goto('/retrieve-password')
+    await field(page, t.email).fill(newEmail())
+    await page.keyboard.press('Enter')
+    await field(page, t.newPassword).fill(PASSWORD)
+    await page.clock.fastForward(61_000)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/recovery/code', async (route) => {
+      await held.promise
+      await route.fulfill({ json: { resend_after_s: 60 } })
+    })
+    const asked = page.waitForRequest('**/api/recovery/code')
+    await page.getByRole('button', { name: RESEND }).press('Enter')
+    await asked
+    await expect(field(page, t.captcha)).toBeVisible()
+    await expect(field(page, t.newPassword)).toHaveValue(PASSWORD)
+    await expect(button(page, t.sendCaptcha)).toBeFocused()
+    held.resolve()
+    await expect(page.getByText(t.captchaSent)).toBeVisible()
+    await expect(field(page, t.newPassword)).toHaveValue(PASSWORD)
   })
 })
