@@ -11,7 +11,7 @@ import { sectionOf } from '../texts.ts'
 
 /** The looks of the page for reports of abuse. */
 export const ABUSE_STYLE = `${FRAME_STYLE}
-ul { margin: 8px 0; padding-inline-start: 24px; max-width: 648px; }
+ul { margin: 8px 0; padding-inline-start: 24px; max-width: 648px; text-wrap: pretty; }
 li + li { margin-top: 8px; }
 form { padding: 20px 24px 24px; background: ${CARD}; border: 1px solid ${LINE}; border-radius: 12px; }
 form h2 { margin-top: 0; }
