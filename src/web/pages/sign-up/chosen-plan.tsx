@@ -82,7 +82,8 @@ export function PlanView({ choice }: { choice: Choice }) {
       }
     >
       <chakra.p
-        minHeight="1lh"
+        minHeight="1.6em"
+        lineHeight={1.6}
         color="onNight"
         fontSize="28"
         fontWeight={700}
