@@ -52,14 +52,14 @@ export const MARK_ID = 'mark'
 export function emailHtml(content: Content, locale: Locale): string {
   const { subject, blocks, signature, name, mark } = content
   const shown = escapeHtml(name)
-  const picture = `<img src="cid:${MARK_ID}"${mark.hasPlate ? ' class="plate"' : ''} style="${STYLES.picture}" width="${mark.width}" alt="${mark.isNamed ? '' : shown}">`
+  const picture = `<img src="cid:${MARK_ID}"${mark.hasPlate ? ' class="plate"' : ''} style="${STYLES.mark}" width="${mark.width}" alt="${mark.isNamed ? '' : shown}">`
   return htmlDocument({
     locale,
     title: subject,
     style: DARK_STYLE,
     body: `<table role="presentation" class="page" cellspacing="0" style="${STYLES.page}"><tr><td align="center" style="${STYLES.frame}">
 <table role="presentation" width="520" cellspacing="0" style="${STYLES.column}"><tr><td style="${STYLES.words}">
-<p style="${STYLES.sender}"><span style="${STYLES.mark}">${picture} </span>${mark.isNamed ? shown : ''}</p>
+<p style="${STYLES.sender}">${picture}${mark.isNamed ? shown : ''}</p>
 <h1 style="${STYLES.heading}">${headingHtml(escapeHtml(subject))}</h1>
 ${blocks.map((block) => blockHtml(block, mark.accent)).join('\n')}
 <p class="signature" style="${STYLES.signature}">${escapeHtml(signature)}</p>

@@ -13,9 +13,7 @@ export const STYLES = {
   column: 'width: 100%; max-width: 520px',
   words: `font: ${FONT}; text-align: start`,
   sender: 'margin: 0 0 24px; font-weight: 600',
-  // the space behind the mark falls away with it where an email program shows no pictures
-  mark: 'word-spacing: 4px',
-  picture: 'vertical-align: middle',
+  mark: 'vertical-align: middle; margin-inline-end: 8px',
   heading: 'margin: 0 0 16px; font-size: 24px; line-height: 1.3; text-wrap: balance',
   text: 'margin: 16px 0; white-space: pre-line; text-wrap: pretty',
   ticket: `width: 100%; margin: 24px 0; border-radius: 20px; background: ${palette.NIGHT_PASS}; color: ${palette.ON_NIGHT}`,
