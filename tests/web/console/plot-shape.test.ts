@@ -30,11 +30,15 @@ describe('the plot', () => {
     ])
   })
 
-  it('stands series on each other, and the time before behind them', () => {
-    const { bars } = shapeOf([of('foil', [4]), of('facet', [4]), of('before', [8])])
+  it('stands series on each other, and the time before behind them as a line, broken where it is unknown', () => {
+    const { bars } = shapeOf([
+      of('foil', [4, 4, 4, 4]),
+      of('facet', [4, 4, 4, 4]),
+      of('before', [8, 4, null, 8]),
+    ])
     expect(bars.map(({ color }) => color)).toEqual(['before', 'foil', 'facet'])
-    expect(bars.map(({ path }) => heights(path)[0])).toEqual([
-      [100, 0],
+    expect(bars[0]?.path).toBe('M5 0L15 50M35 0')
+    expect(bars.slice(1).map(({ path }) => heights(path)[0])).toEqual([
       [100, 50],
       [50, 0],
     ])

@@ -53,7 +53,7 @@ export function Page({
 export const AllWell = ({ children }: { children: ReactNode }) => (
   <chakra.p display="flex" alignItems="center" gap="3" minHeight="12" color="good">
     <Icon name="check" />
-    <span>{children}</span>
+    {children}
   </chakra.p>
 )
 
