@@ -77,6 +77,7 @@ test('an owner makes a token by keyboard, a tool uses it, and revoking stops it 
   await expect(dialog).toBeHidden()
   const token = (await page.locator('code').textContent()) ?? ''
   expect(token).toMatch(/^op_/)
+  await expect(button(page, words.make)).toBeFocused()
   await expectNothingFound(page, 'a new token')
   await pressOn(page, button(page, words.saved))
   await expect(page.getByText(token)).toHaveCount(0)

@@ -21,6 +21,13 @@ export function useFormat() {
       new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(endMs - 1),
     /** the day of an instant, in the operator's own zone */
     day: (at_ms: number) => formatDate(at_ms, locale),
+    /** the time of day of an instant, in the operator's own zone */
+    clock: (at_ms: number) =>
+      new Intl.DateTimeFormat(locale, {
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }).format(at_ms),
     /** a day such as `2026-12-01` */
     utcDay: (day: string) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(

@@ -1,3 +1,4 @@
+import { MEMBER_LIST } from '#contract/console/lists/member-list.ts'
 import { LinkRow } from '../console/ui/link-row.tsx'
 import { ListPages } from '../console/ui/list/list-pages.tsx'
 import { EmptyText, Page, Row, RowDetails, Rows, Section } from '../console/ui/page.tsx'
@@ -27,10 +28,7 @@ export const consoleParts = (): Subject => ({
             </RowActions>
           </Row>
         </Rows>
-        <ListPages
-          first={{ href: '/members', words: sample('label') }}
-          next={{ href: '/members?before=1', words: sample('hint') }}
-        />
+        <ListPages list={MEMBER_LIST} page={{ before: '1' }} next="2" />
       </Page>
     ),
     empty: <EmptyText>{sample('sentence')}</EmptyText>,

@@ -19,7 +19,7 @@ const table = (rows: readonly Member[]) =>
       rows={rows}
       columns={COLUMNS}
       keyOf={({ name }) => name}
-      chooseAll={<input type="checkbox" />}
+      groupOf={({ name }) => name.charAt(0)}
     />,
   )
 
@@ -33,12 +33,17 @@ describe('a table of the console', () => {
       { name: 'Ada', suspended: false },
       { name: 'Ben', suspended: true },
     ]
-    expect((await table(rows)).match(/<th[ >]|<td[ >]/g)).toHaveLength(6)
+    expect((await table(rows)).match(/<th[ >]|<td[ >]/g)).toHaveLength(8)
   })
 
-  it('has what chooses all rows in its first head', async () => {
-    expect(await table([{ name: 'Ada', suspended: true }])).toMatch(
-      /<thead[^>]*><tr><th[^>]*><input type="checkbox"\/?><span>Name/,
+  it('names each group of rows once, above its first', async () => {
+    const rows = ['Ada', 'Ana', 'Ben'].map((name) => ({ name, suspended: true }))
+    expect(
+      (await table(rows)).match(/scope="rowgroup"[^>]*>[^<]*|<td[^>]*>[A-Z][a-z]{2}</g),
+    ).toEqual(
+      ['A', 'Ada', 'Ana', 'B', 'Ben'].map((words) =>
+        expect.stringMatching(new RegExp(`>${words}<?$`)),
+      ),
     )
   })
 })

@@ -13,6 +13,7 @@ import { DeviceActions } from '../ui/device-actions.tsx'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import type { Column } from '../ui/list/list-table.tsx'
 import { MemberLink, RowTitle, State } from '../ui/list/row-parts.tsx'
+import { useSharedColumns } from '../ui/list/shared-columns.tsx'
 import { useNodeNames } from '../ui/list/use-node-names.ts'
 import { DEVICE_KIND_WORDS } from '../words.ts'
 import { FoundDeviceActions } from './found-device-actions.tsx'
@@ -39,7 +40,6 @@ export function DevicesPage() {
       total={total}
       exact={(count) => <Plural value={count} one="# device" other="# devices" />}
       over={(most) => <Trans>Over {most} devices</Trans>}
-      lead={<Trans>The file lists every device that this search and its filters find.</Trans>}
       filePath={exportDevices.path}
       nothing={<Trans>No devices found.</Trans>}
       rows={({ devices }) => devices}
@@ -54,8 +54,8 @@ export function DevicesPage() {
 function useColumns(again: () => void): Column<ListedDevice>[] {
   const { i18n, t } = useLingui()
   const stateOf = ({ is_online, has_slot }: ListedDevice) => {
-    if (is_online) return t`Online`
-    return has_slot ? t`Offline` : t`Switched off`
+    if (is_online) return <State tone="good">{t`Online`}</State>
+    return has_slot ? <State>{t`Offline`}</State> : <State tone="off">{t`Switched off`}</State>
   }
   return [
     {
@@ -63,10 +63,7 @@ function useColumns(again: () => void): Column<ListedDevice>[] {
       cell: ({ DeviceInfo }) => <RowTitle>{DeviceInfo}</RowTitle>,
       phone: 'first',
     },
-    {
-      head: t`Status`,
-      cell: (device) => <State tone={device.is_online ? 'good' : 'muted'}>{stateOf(device)}</State>,
-    },
+    { head: t`Status`, cell: stateOf },
     { head: t`Member`, cell: (device) => <MemberLink {...device} /> },
     {
       head: t`Platform`,
@@ -78,17 +75,8 @@ function useColumns(again: () => void): Column<ListedDevice>[] {
       phone: 'none',
     },
     { head: t`Node`, cell: ({ node_name }) => node_name, phone: 'none' },
-    {
-      head: t`Actions`,
-      cell: (device) => (
-        <DeviceActions
-          account_number={device.digital_account_number}
-          device={device}
-          again={again}
-        />
-      ),
-      phone: 'end',
-      hasControls: true,
-    },
+    useSharedColumns().actions((device) => (
+      <DeviceActions account_number={device.digital_account_number} device={device} again={again} />
+    )),
   ]
 }

@@ -32,7 +32,6 @@ export function MembersPage() {
       total={useReading(memberCount, { request: place.filters })}
       exact={(count) => <Plural value={count} one="# member" other="# members" />}
       over={(most) => <Trans>Over {most} members</Trans>}
-      lead={<Trans>The file lists every member that this search and its filters find.</Trans>}
       filePath={exportMembers.path}
       nothing={<Trans>No members found.</Trans>}
       rows={({ members }) => members}
@@ -53,12 +52,12 @@ function useColumns(): Column<FoundMember>[] {
       ),
       phone: 'first',
     },
-    { head: t`Email address`, cell: ({ email }) => email ?? '–', isNarrow: true },
+    { head: t`Email address`, cell: ({ email }) => email ?? '–', kind: 'narrow' },
     { head: t`Tier`, cell: ({ tier }) => i18n._(TIER_NAMES[tier]), phone: 'end' },
     {
       head: t`Until`,
       cell: ({ expire_date }) => expire_date !== null && <DaysLeft until={expire_date} />,
-      isFigure: true,
+      kind: 'figure',
       sort: ['ends', 'ends_desc'],
     },
     {

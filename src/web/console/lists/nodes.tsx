@@ -7,7 +7,6 @@ import {
   NODE_LIST,
 } from '#contract/console/lists/node-list.ts'
 import { shownValue } from '../../remote.ts'
-import { SiteLink } from '../../ui/basic/text-link.tsx'
 import { EmptyState } from '../../ui/product/empty-state.tsx'
 import { useListPage } from '../list-address.ts'
 import { useReading } from '../state/reading.ts'
@@ -15,6 +14,8 @@ import { allNodes, nodes } from '../state/readings.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import type { Column } from '../ui/list/list-table.tsx'
 import type { Option } from '../ui/list/list-words.ts'
+import { RowLink } from '../ui/list/row-parts.tsx'
+import { useSharedColumns } from '../ui/list/shared-columns.tsx'
 import { AddNode, NodeActions } from '../ui/node-actions.tsx'
 import { NodeState } from '../ui/node-state.tsx'
 import { ShareBar } from '../ui/pictures/share-bar.tsx'
@@ -36,12 +37,11 @@ export function NodesPage() {
   }
   const format = useFormat()
   const shown = format.count(MAX_NODES)
-  const isEmpty = Object.keys(place.filters).length === 0 && shownValue(remote)?.count === 0
   return (
     <ListScreen
       title={t`Nodes`}
       tools={<UpdateAgents onDone={again} />}
-      end={!isEmpty && <AddNode onDone={changed} />}
+      end={<AddNode onDone={changed} />}
       list={NODE_LIST}
       words={NODE_LIST_WORDS}
       names={{ country: useCountries(place.search.country) }}
@@ -50,11 +50,10 @@ export function NodesPage() {
       total={reading}
       exact={(count) => <Plural value={count} one="# node" other="# nodes" />}
       over={(most) => <Trans>Over {most} nodes</Trans>}
-      lead={<Trans>The file lists every node that this search and its filter find.</Trans>}
       filePath={exportNodes.path}
       nothing={<Trans>No nodes found.</Trans>}
       first={
-        <EmptyState title={<Trans>No nodes yet</Trans>} action={<AddNode onDone={changed} />}>
+        <EmptyState title={<Trans>No nodes yet</Trans>}>
           <Trans>Add one, then run the line that you get on its machine.</Trans>
         </EmptyState>
       }
@@ -91,11 +90,7 @@ function useColumns(onDone: (token: NewToken | null) => void): Column<ConsoleNod
   return [
     {
       head: t`Name`,
-      cell: ({ name }) => (
-        <SiteLink href={`/nodes/${encodeURIComponent(name)}`} fontWeight={600}>
-          {name}
-        </SiteLink>
-      ),
+      cell: ({ name }) => <RowLink href={`/nodes/${encodeURIComponent(name)}`}>{name}</RowLink>,
       phone: 'first',
       sort: ['name', 'name_desc'],
     },
@@ -112,21 +107,16 @@ function useColumns(onDone: (token: NewToken | null) => void): Column<ConsoleNod
           {count(held)} / {count(capacity)}
         </ShareBar>
       ),
-      isFigure: true,
+      kind: 'figure',
       sort: ['load', 'load_desc'],
     },
     {
       head: t`Last seen`,
       cell: ({ seen_at_ms }) => moment(seen_at_ms),
       phone: 'none',
-      isFigure: true,
+      kind: 'figure',
       sort: ['report', 'report_desc'],
     },
-    {
-      head: t`Actions`,
-      cell: (node) => <NodeActions node={node} onDone={onDone} />,
-      phone: 'end',
-      hasControls: true,
-    },
+    useSharedColumns().actions((node) => <NodeActions node={node} onDone={onDone} />),
   ]
 }

@@ -36,7 +36,6 @@ export function OrdersPage() {
       total={useReading(orderCount, { request: place.filters })}
       exact={(count) => <Plural value={count} one="# order" other="# orders" />}
       over={(most) => <Trans>Over {most} orders</Trans>}
-      lead={<Trans>The file lists every order that these filters find.</Trans>}
       filePath={exportOrders.path}
       nothing={<Trans>No orders found.</Trans>}
       rows={({ orders }) => orders}
@@ -67,7 +66,7 @@ export function useOrderColumns(): Column<ListedOrder>[] {
     {
       head: t`Status`,
       cell: ({ order_no, order_status }) => (
-        <RowLink href={`/orders/${order_no}`}>
+        <RowLink href={`/orders/${order_no}`} fontWeight="inherit" fontSize="14">
           <State tone={TONES[order_status] ?? 'muted'}>{i18n._(MONEY_WORDS[order_status])}</State>
         </RowLink>
       ),
@@ -78,32 +77,33 @@ export function useOrderColumns(): Column<ListedOrder>[] {
     {
       head: t`Plan`,
       cell: (order) => `${i18n._(TIER_NAMES[order.tier])} · ${termName(order, i18n)}`,
+      phone: 'end',
     },
     {
       head: t`Paid by`,
       cell: ({ payment_type }) => nameOfType(payment_type),
       phone: 'none',
-      isNarrow: true,
+      kind: 'narrow',
     },
     {
       head: t`Amount`,
       cell: ({ amount_minor, currency }) => money(amount_minor, currency),
       phone: 'end',
-      isFigure: true,
+      kind: 'figure',
       sort: ['amount', 'amount_desc'],
     },
     {
       head: t`Placed`,
       cell: ({ created_at_ms }) => moment(created_at_ms),
-      phone: 'none',
-      isFigure: true,
+      kind: 'figure',
       sort: ['time', 'time_desc'],
     },
   ]
 }
 
-const TONES: Partial<Record<ListedOrder['order_status'], 'good' | 'bad'>> = {
+const TONES: Partial<Record<ListedOrder['order_status'], 'good' | 'waiting' | 'bad'>> = {
   completed: 'good',
+  unpaid: 'waiting',
   disputed: 'bad',
   refund_due: 'bad',
 }

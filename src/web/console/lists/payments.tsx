@@ -7,6 +7,7 @@ import {
 import { MONEY_WORDS } from '#contract/console/words/money.ts'
 import { shownValue } from '../../remote.ts'
 import { chakra } from '../../theme/chakra.ts'
+import { LinkButton } from '../../ui/basic/button.tsx'
 import { useListPage } from '../list-address.ts'
 import { useReading } from '../state/reading.ts'
 import { listedPayments, paymentCount, paymentCurrencies } from '../state/readings.ts'
@@ -14,7 +15,6 @@ import { ListScreen } from '../ui/list/list-screen.tsx'
 import type { Column } from '../ui/list/list-table.tsx'
 import type { Option } from '../ui/list/list-words.ts'
 import { MemberLink, RowLink, State } from '../ui/list/row-parts.tsx'
-import { TallLink } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 import { usePaidBy, usePaymentTypes } from '../use-paid-by.ts'
 import { REPORT_WORDS } from '../words.ts'
@@ -33,9 +33,9 @@ export function PaymentListPage() {
     <ListScreen
       title={t`All payments`}
       tools={
-        <TallLink href="/payments">
+        <LinkButton look="plain" href="/payments">
           <Trans>Payments that need attention</Trans>
-        </TallLink>
+        </LinkButton>
       }
       list={PAYMENT_LIST}
       words={PAYMENT_LIST_WORDS}
@@ -45,7 +45,6 @@ export function PaymentListPage() {
       total={useReading(paymentCount, { request: place.filters })}
       exact={(count) => <Plural value={count} one="# payment" other="# payments" />}
       over={(most) => <Trans>Over {most} payments</Trans>}
-      lead={<Trans>The file lists every payment that this search and its filters find.</Trans>}
       filePath={exportPayments.path}
       nothing={<Trans>No payments found.</Trans>}
       rows={({ payments }) => payments}
@@ -90,18 +89,18 @@ function useColumns(): Column<ListedPayment>[] {
       phone: 'none',
     },
     { head: t`Paid by`, cell: ({ provider }) => nameOfType(provider), phone: 'none' },
-    { head: t`Reference`, cell: ({ payment }) => payment, phone: 'none', isNarrow: true },
+    { head: t`Reference`, cell: ({ payment }) => payment, phone: 'none', kind: 'narrow' },
     {
       head: t`Amount`,
       cell: ({ moved_minor, currency }) => money(moved_minor, currency),
       phone: 'end',
-      isFigure: true,
+      kind: 'figure',
       sort: ['amount', 'amount_desc'],
     },
     {
       head: t`Reported`,
       cell: ({ arrived_at_ms }) => moment(arrived_at_ms),
-      isFigure: true,
+      kind: 'figure',
       sort: ['time', 'time_desc'],
     },
   ]

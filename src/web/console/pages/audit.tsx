@@ -14,7 +14,7 @@ import { useFormat } from '../use-format.ts'
 /** Lists what operators did, newest first. */
 export function AuditPage() {
   const { t } = useLingui()
-  const { moment } = useFormat()
+  const { clock, day } = useFormat()
   const [who, setWho] = useState('')
   const [what, setWhat] = useState('')
   const { remote, again } = useReading(audit, { request: { who, what } })
@@ -51,11 +51,21 @@ export function AuditPage() {
             <ListTable
               rows={lines}
               columns={[
-                { head: t`Time`, cell: ({ at_ms }) => moment(at_ms) },
-                { head: t`Operator`, cell: (line) => <bdi translate="no">{line.who}</bdi> },
-                { head: t`Action`, cell: actionOf, phone: 'first', isLong: true },
-                { head: t`Reason`, cell: ({ why }) => why, isLong: true, isOptional: true },
+                { head: t`Time`, cell: ({ at_ms }) => clock(at_ms), phone: 'end' },
+                {
+                  head: t`Operator`,
+                  cell: (line) => <bdi translate="no">{line.who}</bdi>,
+                  phone: 'end',
+                },
+                {
+                  head: t`Action`,
+                  cell: (line) => <Verb>{partsOf(line).verb}</Verb>,
+                  phone: 'first',
+                },
+                { head: t`Object`, cell: (line) => partsOf(line).about, kind: 'long' },
+                { head: t`Reason`, cell: ({ why }) => why, kind: 'long', isOptional: true },
               ]}
+              groupOf={({ at_ms }) => day(at_ms)}
               keyOf={({ at_ms, who, what }) => `${at_ms} ${who} ${what}`}
             />
           )
@@ -68,7 +78,6 @@ export function AuditPage() {
 const Verb = chakra('b', {
   base: {
     display: 'inline-block',
-    marginInlineEnd: '2',
     paddingInline: '2',
     borderRadius: 'pill',
     background: 'sunken',
@@ -77,13 +86,8 @@ const Verb = chakra('b', {
   },
 })
 
-/** Sets what was done, such as `coupons make`, apart from what it was done to. */
-function actionOf({ what }: { what: string }) {
+/** Sets what was done, such as `coupons make`, apart from what it was done to and with which options. */
+function partsOf({ what }: { what: string }) {
   const [, verb, rest = ''] = /^([\w-]+(?: [\w-]+)?):?(.*)$/s.exec(what) ?? ['', what, '']
-  return (
-    <>
-      <Verb>{verb}</Verb>
-      {rest.trimStart()}
-    </>
-  )
+  return { verb, about: rest.trimStart().replaceAll(' --', ' · ') }
 }

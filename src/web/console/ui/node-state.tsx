@@ -11,12 +11,13 @@ export function NodeState(node: ConsoleNode) {
   const { i18n } = useLingui()
   const { moment } = useFormat()
   const { held, problem } = node
+  const isOver = node.state === 'open' && held > node.capacity
   const suspectedSince = node.suspected_since_ms === null ? null : moment(node.suspected_since_ms)
   const endsAt = node.ends_at_ms === null ? null : moment(node.ends_at_ms)
   return (
     <chakra.div color="bad" whiteSpace="normal">
-      <State display="flex" tone={toneOf(node.state)}>
-        {nodeStateWords(node, i18n)}
+      <State display="flex" tone={isOver ? 'bad' : toneOf(node.state)}>
+        {isOver ? <Trans>Open, over its limit</Trans> : nodeStateWords(node, i18n)}
       </State>
       {node.state === 'lost' && held > 0 && (
         <p>

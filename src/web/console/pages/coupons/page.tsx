@@ -2,15 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ListedCoupon } from '#contract/console/coupons.ts'
 import * as api from '#contract/console/coupons.ts'
 import { shownValue } from '../../../remote.ts'
-import { EmptyState } from '../../../ui/product/empty-state.tsx'
 import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
 import { coupons as listed } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
-import { type Column, ListTable } from '../../ui/list/list-table.tsx'
-import { PhoneWord, RowTitle, State } from '../../ui/list/row-parts.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Page } from '../../ui/page.tsx'
+import type { Column } from '../../ui/list/list-table.tsx'
+import { MadeRows } from '../../ui/list/made-rows.tsx'
+import { PhoneWord, RowTitle } from '../../ui/list/row-parts.tsx'
+import { useSharedColumns } from '../../ui/list/shared-columns.tsx'
 import { ShareBar } from '../../ui/pictures/share-bar.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { sayDone } from '../../use-done.ts'
@@ -21,31 +20,28 @@ import { usePlanNames } from './plan-names.ts'
 
 /** Lists coupons with their uses, and makes and ends them (decision 166). */
 export function CouponsPage() {
-  const { remote, again } = useReading(listed, {})
-  const columns = useColumns(again)
-  const known = shownValue(remote)
-  const make = known && <MakeCoupon {...known} onDone={again} />
-  const count = known?.coupons.length ?? 0
+  const reading = useReading(listed, {})
+  const known = shownValue(reading.remote)
   return (
-    <Page title={<Trans>Coupons</Trans>} end={count > 0 && make}>
-      <Loaded remote={remote} again={again}>
-        {({ coupons }) =>
-          count === 0 ? (
-            <EmptyState title={<Trans>No coupons yet</Trans>} action={make}>
-              <Trans>A coupon is a code that members type to pay less for a plan.</Trans>
-            </EmptyState>
-          ) : (
-            <ListTable rows={coupons} columns={columns} keyOf={({ coupon_code }) => coupon_code} />
-          )
-        }
-      </Loaded>
-    </Page>
+    <MadeRows
+      title={<Trans>Coupons</Trans>}
+      make={known && <MakeCoupon {...known} onDone={reading.again} />}
+      reading={reading}
+      rows={({ coupons }) => coupons}
+      columns={useColumns(reading.again)}
+      keyOf={({ coupon_code }) => coupon_code}
+      empty={{
+        title: <Trans>No coupons yet</Trans>,
+        children: <Trans>A coupon is a code that members type to pay less for a plan.</Trans>,
+      }}
+    />
   )
 }
 
 function useColumns(again: () => void): Column<ListedCoupon>[] {
-  const { i18n, t } = useLingui()
-  const { count, lastDay, money, percent, utcDay } = useFormat()
+  const { t } = useLingui()
+  const { count, money, percent, utcDay } = useFormat()
+  const shared = useSharedColumns()
   const planNames = usePlanNames()
   return [
     {
@@ -53,26 +49,19 @@ function useColumns(again: () => void): Column<ListedCoupon>[] {
       cell: ({ coupon_code }) => <RowTitle>{coupon_code}</RowTitle>,
       phone: 'first',
     },
+    shared.status(COUPON_WORDS, { valid: 'good' }),
     {
-      head: t`Status`,
-      cell: ({ state }) => (
-        <State tone={state === 'valid' ? 'good' : 'muted'}>{i18n._(COUPON_WORDS[state])}</State>
-      ),
+      head: t`Discount`,
+      cell: ({ percent: share, amount_minor, currency }) => {
+        const worth = share === null ? money(amount_minor, currency) : percent(share)
+        return <Trans>{worth} off</Trans>
+      },
       phone: 'end',
     },
     {
-      head: t`Discount`,
-      cell: ({ percent: share, amount_minor, currency, plans }) => {
-        const worth = share === null ? money(amount_minor, currency) : percent(share)
-        return (
-          <>
-            <Trans>{worth} off</Trans>
-            {' · '}
-            {plans === null ? <Trans>every plan</Trans> : planNames(plans)}
-          </>
-        )
-      },
-      isNarrow: true,
+      head: t`Plans`,
+      cell: ({ plans }) => (plans === null ? <Trans>every plan</Trans> : planNames(plans)),
+      kind: 'narrow',
     },
     {
       head: t`Orders`,
@@ -85,13 +74,13 @@ function useColumns(again: () => void): Column<ListedCoupon>[] {
         )
         return uses === null ? words : <ShareBar share={used / uses}>{words}</ShareBar>
       },
-      isFigure: true,
+      kind: 'figure',
     },
     {
       head: t`Each member`,
       cell: ({ uses_each }) => uses_each !== null && count(uses_each),
       phone: 'none',
-      isFigure: true,
+      kind: 'figure',
       isOptional: true,
     },
     {
@@ -99,25 +88,18 @@ function useColumns(again: () => void): Column<ListedCoupon>[] {
       cell: ({ state, begins_at_ms }) =>
         state === 'planned' && utcDay(new Date(begins_at_ms).toISOString()),
       phone: 'none',
-      isFigure: true,
+      kind: 'figure',
       isOptional: true,
     },
-    {
-      head: t`Until (UTC)`,
-      cell: ({ ends_at_ms }) => (ends_at_ms === null ? <Trans>No end</Trans> : lastDay(ends_at_ms)),
-      isFigure: true,
-    },
-    {
-      head: t`Actions`,
-      cell: (coupon) =>
+    shared.until,
+    shared.actions(
+      (coupon) =>
         coupon.state !== 'ended' && (
           <RowActions name={coupon.coupon_code}>
             <EndCoupon coupon={coupon} onDone={again} />
           </RowActions>
         ),
-      phone: 'end',
-      hasControls: true,
-    },
+    ),
   ]
 }
 

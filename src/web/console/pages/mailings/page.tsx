@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
 import type { Mailing } from '#contract/console/mailings.ts'
-import { shownValue } from '../../../remote.ts'
+import { LinkButton } from '../../../ui/basic/button.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
-import { EmptyState } from '../../../ui/product/empty-state.tsx'
 import { MAILING_STATE_WORDS } from '../../mailing-words.ts'
 import { useReading } from '../../state/reading.ts'
 import { listedMailings } from '../../state/readings.ts'
-import { type Column, ListTable } from '../../ui/list/list-table.tsx'
-import { PhoneWord, RowLink, State } from '../../ui/list/row-parts.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Page, TallLink } from '../../ui/page.tsx'
+import type { Column } from '../../ui/list/list-table.tsx'
+import { MadeRows } from '../../ui/list/made-rows.tsx'
+import { PhoneWord, RowLink } from '../../ui/list/row-parts.tsx'
+import { useSharedColumns } from '../../ui/list/shared-columns.tsx'
 import { ShareBar } from '../../ui/pictures/share-bar.tsx'
 import { WriteMailing } from '../../ui/write-mailing.tsx'
 import { useFormat } from '../../use-format.ts'
@@ -20,44 +19,36 @@ import { searchWords } from './search-words.ts'
 export function MailingsPage() {
   const { t } = useLingui()
   const [, go] = useLocation()
-  const { remote, again } = useReading(listedMailings, {})
-  const columns = useColumns()
-  const count = shownValue(remote)?.mailings.length ?? 0
-  const write = (
-    <WriteMailing
-      look="primary"
-      label={t`Write to all members`}
-      search={{ typed: '' }}
-      onWritten={(mailing_id) => go(`/mailings/${mailing_id}`)}
-    />
-  )
   return (
-    <Page title={<Trans>Group emails</Trans>} end={count > 0 && write}>
-      <Loaded remote={remote} again={again}>
-        {({ mailings }) =>
-          count === 0 ? (
-            <EmptyState
-              title={<Trans>No group emails yet</Trans>}
-              action={
-                <>
-                  {write}
-                  <TallLink href="/members">
-                    <Trans>Choose a group of members</Trans>
-                  </TallLink>
-                </>
-              }
-            >
-              <Trans>
-                To write to some of the members, filter the list of members and choose “Email all”.
-                Nothing is sent before you’ve seen it.
-              </Trans>
-            </EmptyState>
-          ) : (
-            <ListTable rows={mailings} columns={columns} keyOf={({ mailing_id }) => mailing_id} />
-          )
-        }
-      </Loaded>
-    </Page>
+    <MadeRows
+      title={<Trans>Group emails</Trans>}
+      make={
+        <WriteMailing
+          look="primary"
+          label={t`Write to all members`}
+          search={{ typed: '' }}
+          onWritten={(mailing_id) => go(`/mailings/${mailing_id}`)}
+        />
+      }
+      reading={useReading(listedMailings, {})}
+      rows={({ mailings }) => mailings}
+      columns={useColumns()}
+      keyOf={({ mailing_id }) => mailing_id}
+      empty={{
+        title: <Trans>No group emails yet</Trans>,
+        children: (
+          <Trans>
+            To write to some of the members, filter the list of members and choose “Email all”.
+            Nothing is sent before you’ve seen it.
+          </Trans>
+        ),
+        action: (
+          <LinkButton look="quiet" href="/members">
+            <Trans>Choose a group of members</Trans>
+          </LinkButton>
+        ),
+      }}
+    />
   )
 }
 
@@ -74,10 +65,7 @@ function useColumns(): Column<Mailing>[] {
       phone: 'first',
     },
     {
-      head: t`Status`,
-      cell: ({ state }) => (
-        <State tone={TONES[state] ?? 'muted'}>{i18n._(MAILING_STATE_WORDS[state])}</State>
-      ),
+      ...useSharedColumns().status(MAILING_STATE_WORDS, { done: 'good', stopped: 'bad' }),
       phone: 'end',
     },
     {
@@ -95,14 +83,12 @@ function useColumns(): Column<Mailing>[] {
         )
       },
     },
-    { head: t`Members`, cell: ({ search }) => searchWords(search, i18n), isNarrow: true },
+    { head: t`Members`, cell: ({ search }) => searchWords(search, i18n), kind: 'narrow' },
     {
       head: t`Written`,
       cell: ({ written_at_ms }) => moment(written_at_ms),
       phone: 'none',
-      isFigure: true,
+      kind: 'figure',
     },
   ]
 }
-
-const TONES: Partial<Record<Mailing['state'], 'good' | 'bad'>> = { done: 'good', stopped: 'bad' }

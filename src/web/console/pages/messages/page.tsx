@@ -29,27 +29,23 @@ export function MessagesPage() {
     <Page
       title={<Trans>Messages</Trans>}
       end={
-        <>
-          <TallLink href="/messages/prepared">
-            <Trans>Prepared replies</Trans>
-          </TallLink>
-          <chakra.div css={{ '& > [role=group]': { gap: '0' } }}>
-            <ChoicePills
-              legend={
-                <chakra.span srOnly>
-                  <Trans>Show</Trans>
-                </chakra.span>
-              }
-              chosen={state}
-              options={THREAD_STATES.map((value) => ({ value, label: labelOf(value) }))}
-              onChoose={(value) =>
-                go(value === 'waiting' ? '/messages' : `/messages?state=${value}`)
-              }
-            />
-          </chakra.div>
-        </>
+        <TallLink href="/messages/prepared">
+          <Trans>Prepared replies</Trans>
+        </TallLink>
       }
     >
+      <chakra.div css={{ '& > [role=group]': { gap: '0' } }}>
+        <ChoicePills
+          legend={
+            <chakra.span srOnly>
+              <Trans>Show</Trans>
+            </chakra.span>
+          }
+          chosen={state}
+          options={THREAD_STATES.map((value) => ({ value, label: labelOf(value) }))}
+          onChoose={(value) => go(value === 'waiting' ? '/messages' : `/messages?state=${value}`)}
+        />
+      </chakra.div>
       <Loaded remote={remote} again={again}>
         {({ messages: shown, prepared }) =>
           shown.length === 0 ? (

@@ -29,11 +29,11 @@ export function PreparedPage() {
   )
   const add = <SaveReply label={t`Add a reply`} texts={[]} onDone={again} />
   return (
-    <Page title={<Trans>Prepared replies</Trans>} end={own.size > 0 && add}>
+    <Page title={<Trans>Prepared replies</Trans>} end={shownValue(remote) && add}>
       <Loaded remote={remote} again={again}>
         {() =>
           own.size === 0 ? (
-            <EmptyState title={<Trans>No prepared replies yet</Trans>} action={add}>
+            <EmptyState title={<Trans>No prepared replies yet</Trans>}>
               <Trans>
                 You choose a prepared reply while you answer. It’s sent in the member’s language.
               </Trans>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
 import * as api from '#contract/console/operators.ts'
 import {
   type ListedOperator,
@@ -16,10 +17,9 @@ import { ROLE_WORDS } from '../../words.ts'
 /** Asks for the name and roles of a new operator, and gives the link for signing in. */
 export function AddOperator({ onDone }: { onDone: (link: string | null) => void }) {
   const { t } = useLingui()
-  const explainReply = useProblemWords()
   const rolesField = useRolesField()
   return (
-    <Action
+    <OperatorAction
       look="primary"
       title={t`Add an operator`}
       lead={
@@ -43,7 +43,6 @@ export function AddOperator({ onDone }: { onDone: (link: string | null) => void 
           request: { name: name.trim(), roles: chosenOf(ROLES, roles), why },
         })
       }
-      explainReply={explainReply}
       onDone={({ link }) => onDone(link)}
     />
   )
@@ -58,10 +57,9 @@ export function ChangeRoles({
   onDone: () => void
 }) {
   const { t } = useLingui()
-  const explainReply = useProblemWords()
   const rolesField = useRolesField()
   return (
-    <Action
+    <OperatorAction
       title={t`Roles of ${name}`}
       lead={
         <Trans>
@@ -77,7 +75,6 @@ export function ChangeRoles({
           request: { roles: chosenOf(ROLES, roles), why },
         })
       }
-      explainReply={explainReply}
       onDone={onDone}
     />
   )
@@ -92,9 +89,8 @@ export function ResetOperator({
   onDone: (link: string | null) => void
 }) {
   const { t } = useLingui()
-  const explainReply = useProblemWords()
   return (
-    <Action
+    <OperatorAction
       title={t`New link for ${name}`}
       lead={
         <Trans>
@@ -105,7 +101,6 @@ export function ResetOperator({
       action={t({ message: 'New link', comment: 'button: for the sign-in of an operator' })}
       danger
       send={({ why }) => callConsole(api.resetOperator, { params: { name }, request: { why } })}
-      explainReply={explainReply}
       onDone={({ link }) => onDone(link)}
     />
   )
@@ -114,9 +109,8 @@ export function ResetOperator({
 /** Asks before an operator's access ends. */
 export function RemoveOperator({ name, onDone }: { name: string; onDone: () => void }) {
   const { t } = useLingui()
-  const explainReply = useProblemWords()
   return (
-    <Action
+    <OperatorAction
       title={t`Remove ${name}`}
       lead={
         <Trans>
@@ -126,16 +120,24 @@ export function RemoveOperator({ name, onDone }: { name: string; onDone: () => v
       action={t`Remove`}
       danger
       send={({ why }) => callConsole(api.removeOperator, { params: { name }, request: { why } })}
-      explainReply={explainReply}
       onDone={onDone}
     />
   )
 }
 
-function useProblemWords() {
+/** Explains why a change of operators was refused. */
+function OperatorAction<T extends { problem: OperatorProblem | null }>(
+  action: Omit<ComponentProps<typeof Action<T>>, 'explainReply'>,
+) {
   const { i18n } = useLingui()
-  return <T extends { problem: OperatorProblem | null }>({ problem }: T) =>
-    problem === null ? null : sayIn(i18n)(OPERATOR_PROBLEM_WORDS[problem], { most: MOST_OPERATORS })
+  return (
+    <Action
+      {...action}
+      explainReply={({ problem }) =>
+        problem && sayIn(i18n)(OPERATOR_PROBLEM_WORDS[problem], { most: MOST_OPERATORS })
+      }
+    />
+  )
 }
 
 function useRolesField() {

@@ -3,18 +3,16 @@ import { useSnapshot } from 'valtio'
 import type { VoucherBatch } from '#contract/console/vouchers.ts'
 import * as api from '#contract/console/vouchers.ts'
 import { groupByFour } from '#domain/text/group-by-four.ts'
-import { shownValue } from '../../../remote.ts'
 import { showToast } from '../../../state/app/toast.ts'
-import { EmptyState } from '../../../ui/product/empty-state.tsx'
 import { callConsole } from '../../state/call.ts'
 import { newVouchers } from '../../state/new-vouchers.ts'
 import { useReading } from '../../state/reading.ts'
 import { voucherBatches } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
-import { type Column, ListTable } from '../../ui/list/list-table.tsx'
-import { PhoneWord, State } from '../../ui/list/row-parts.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Page } from '../../ui/page.tsx'
+import type { Column } from '../../ui/list/list-table.tsx'
+import { MadeRows } from '../../ui/list/made-rows.tsx'
+import { PhoneWord } from '../../ui/list/row-parts.tsx'
+import { useSharedColumns } from '../../ui/list/shared-columns.tsx'
 import { ShareBar } from '../../ui/pictures/share-bar.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { useFormat } from '../../use-format.ts'
@@ -25,34 +23,34 @@ import { Worth } from './worth.tsx'
 
 /** Lists batches of vouchers, and makes and revokes them (decision 163). */
 export function VouchersPage() {
-  const { remote, again } = useReading(voucherBatches, {})
+  const reading = useReading(voucherBatches, {})
   const { batch } = useSnapshot(newVouchers)
-  const columns = useColumns(again)
-  const make = <MakeVouchers onDone={again} />
-  const count = shownValue(remote)?.batches.length ?? 0
   return (
-    <Page title={<Trans>Vouchers</Trans>} end={count > 0 && make}>
+    <MadeRows
+      title={<Trans>Vouchers</Trans>}
+      make={<MakeVouchers onDone={reading.again} />}
+      reading={reading}
+      rows={({ batches }) => batches}
+      columns={useColumns(reading.again)}
+      keyOf={({ batch_id }) => batch_id}
+      empty={{
+        title: <Trans>No vouchers yet</Trans>,
+        children: (
+          <Trans>
+            A voucher is a code for days of a tier, or for traffic; sell it wherever you like.
+          </Trans>
+        ),
+      }}
+    >
       {batch && <NewCodes batch={batch} />}
-      <Loaded remote={remote} again={again}>
-        {({ batches }) =>
-          count === 0 ? (
-            <EmptyState title={<Trans>No vouchers yet</Trans>} action={make}>
-              <Trans>
-                A voucher is a code for days of a tier, or for traffic; sell it wherever you like.
-              </Trans>
-            </EmptyState>
-          ) : (
-            <ListTable rows={batches} columns={columns} keyOf={({ batch_id }) => batch_id} />
-          )
-        }
-      </Loaded>
-    </Page>
+    </MadeRows>
   )
 }
 
 function useColumns(again: () => void): Column<VoucherBatch>[] {
-  const { i18n, t } = useLingui()
-  const { count, lastDay, moment } = useFormat()
+  const { t } = useLingui()
+  const { count } = useFormat()
+  const shared = useSharedColumns()
   return [
     {
       head: t`Voucher`,
@@ -63,48 +61,35 @@ function useColumns(again: () => void): Column<VoucherBatch>[] {
       ),
       phone: 'first',
     },
-    {
-      head: t`Status`,
-      cell: ({ state }) => (
-        <State tone={state === 'valid' ? 'good' : 'muted'}>{i18n._(BATCH_WORDS[state])}</State>
-      ),
-    },
+    shared.status(BATCH_WORDS, { valid: 'good' }),
     {
       head: t`Redeemed`,
       cell: ({ redeemed, vouchers }) => {
         const share = `${count(redeemed)} / ${count(vouchers)}`
+        const words = (
+          <Trans>
+            {share} <PhoneWord>redeemed</PhoneWord>
+          </Trans>
+        )
+        if (redeemed === 0) return words
         return (
           <ShareBar share={redeemed / vouchers} tone="good" width="7rem">
-            <Trans>
-              {share} <PhoneWord>redeemed</PhoneWord>
-            </Trans>
+            {words}
           </ShareBar>
         )
       },
     },
     { head: t`Batch`, cell: ({ batch_id }) => groupByFour(batch_id), phone: 'none' },
-    {
-      head: t`Created`,
-      cell: ({ made_at_ms }) => moment(made_at_ms),
-      phone: 'none',
-      isFigure: true,
-    },
-    {
-      head: t`Until (UTC)`,
-      cell: ({ ends_at_ms }) => (ends_at_ms === null ? <Trans>No end</Trans> : lastDay(ends_at_ms)),
-      isFigure: true,
-    },
-    {
-      head: t`Actions`,
-      cell: (batch) =>
+    shared.made,
+    shared.until,
+    shared.actions(
+      (batch) =>
         batch.state === 'valid' && (
           <RowActions name={groupByFour(batch.batch_id)}>
             <RevokeBatch batch={batch} onDone={again} />
           </RowActions>
         ),
-      phone: 'end',
-      hasControls: true,
-    },
+    ),
   ]
 }
 

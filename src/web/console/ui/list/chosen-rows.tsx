@@ -17,22 +17,10 @@ export function useAllChosen(filters: object) {
 /** Chooses all rows that a list finds, for what can be done with them. */
 export const ChooseAll = ({ isChosen, choose }: ReturnType<typeof useAllChosen>) => (
   <chakra.div
-    display="inline-block"
-    verticalAlign="middle"
-    css={{
-      '& label': {
-        display: 'flex',
-        alignItems: 'center',
-        minHeight: { base: '11', xl: '8' },
-        paddingBlock: '0',
-        paddingInline: { base: '2', xl: '0' },
-      },
-      '& input': { marginTop: '0' },
-      xl: {
-        marginInlineEnd: '2',
-        '& label > span': { position: 'absolute', clipPath: 'inset(50%)' },
-      },
-    }}
+    // below the title on a phone, which has no room beside it
+    order={{ base: '1', xl: '0' }}
+    flex={{ base: '1 1 100%', xl: 'none' }}
+    marginBottom={{ base: '-4', xl: '0' }}
   >
     <CheckBox checked={isChosen} onChange={({ target }) => choose(target.checked)}>
       <Trans>Select all</Trans>

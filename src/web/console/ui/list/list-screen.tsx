@@ -4,7 +4,7 @@ import { type List, MOST_COUNTED } from '#contract/console/lists/list.ts'
 import { type Remote, shownValue } from '../../../remote.ts'
 import { LinkButton } from '../../../ui/basic/button.tsx'
 import { EmptyState } from '../../../ui/product/empty-state.tsx'
-import { addressOf, type ListPlace } from '../../list-address.ts'
+import type { ListPlace } from '../../list-address.ts'
 import { useFormat } from '../../use-format.ts'
 import { Loaded } from '../loaded.tsx'
 import { Page } from '../page.tsx'
@@ -36,7 +36,6 @@ export function ListScreen<L extends List, Row, Reply extends object>({
   total,
   exact,
   over,
-  lead,
   filePath,
   children,
   nothing,
@@ -64,8 +63,6 @@ export function ListScreen<L extends List, Row, Reply extends object>({
   exact: (count: number) => ReactNode
   /** words a total that is not counted to its end, as "Over 10,000 members" */
   over: (most: string) => ReactNode
-  /** explains what the file holds */
-  lead: ReactNode
   /** path of the file, which takes the search and the reason as its query */
   filePath: string
   /** stands above the search */
@@ -94,13 +91,14 @@ export function ListScreen<L extends List, Row, Reply extends object>({
     total.again()
   }
   const isFiltered = Object.keys(filters).length > 0
-  const canChoose = foundActions !== undefined && (count ?? 0) <= mostChosen
+  const canChoose = foundActions !== undefined && !!count && count <= mostChosen
   return (
     <Page
       title={title}
       end={
         <>
-          <ListTotal {...{ title, tools, total, wording, lead, filePath, search }} />
+          {canChoose && <ChooseAll {...chosen} />}
+          <ListTotal {...{ title, tools, total, wording, filePath, search }} />
           {end}
         </>
       }
@@ -111,40 +109,35 @@ export function ListScreen<L extends List, Row, Reply extends object>({
         {(reply) => {
           const rows = rowsOf(reply)
           const { older_before }: { older_before?: string | undefined } = reply
-          const linkFrom = (before: string, words: ReactNode) => ({
-            href: addressOf(list, { ...page, before }),
-            words,
-          })
           return (
             <>
-              {rows.length > 0 && (
+              {rows.length > 0 ? (
                 <ListTable
                   {...{ rows, columns, keyOf, list, page }}
-                  chooseAll={canChoose && <ChooseAll {...chosen} />}
+                  isChosen={canChoose && chosen.isChosen}
                 />
+              ) : (
+                (!isFiltered && first) || (
+                  <EmptyState
+                    title={nothing}
+                    action={
+                      isFiltered && (
+                        <LinkButton look="plain" href={list.path}>
+                          <Trans>Show all</Trans>
+                        </LinkButton>
+                      )
+                    }
+                  />
+                )
               )}
-              {rows.length === 0 && isFiltered && (
-                <EmptyState
-                  title={nothing}
-                  action={
-                    <LinkButton look="plain" href={list.path}>
-                      <Trans>Show all</Trans>
-                    </LinkButton>
-                  }
-                />
-              )}
-              {rows.length === 0 && !isFiltered && (first ?? <EmptyState title={nothing} />)}
-              <ListPages
-                first={page.before === undefined ? null : linkFrom('', <Trans>First page</Trans>)}
-                next={older_before ? linkFrom(older_before, <Trans>Next page</Trans>) : null}
-              />
+              <ListPages list={list} page={page} next={older_before} />
             </>
           )
         }}
       </Loaded>
-      {foundActions && chosen.isChosen && (
-        <ChosenRows count={wording(count ?? 0)}>
-          {foundActions({ search: filters, count: count ?? 0, again })}
+      {canChoose && chosen.isChosen && (
+        <ChosenRows count={wording(count)}>
+          {foundActions({ search: filters, count, again })}
         </ChosenRows>
       )}
       {note}

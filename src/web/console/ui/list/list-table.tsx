@@ -10,16 +10,13 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** where a phone shows it: in the first line of the row, at its end, in the second line, or not at all */
   phone?: 'first' | 'end' | 'second' | 'none'
-  /** figures end at one edge, and are of one width */
-  isFigure?: boolean
-  /** takes the room that the others leave, and cuts what is longer */
-  isNarrow?: boolean
-  /** breaks long words into lines, on a phone in lines of their own */
-  isLong?: boolean
+  /**
+   * figures end at one edge; a narrow cell takes the room that the others leave, and cuts what is longer;
+   * a long one breaks its words into lines, on a phone in lines of its own; controls open beyond their cell
+   */
+  kind?: 'figure' | 'narrow' | 'long' | 'controls'
   /** left out where no row has anything in it */
   isOptional?: boolean
-  /** holds controls, which open beyond the cell */
-  hasControls?: boolean
   /** the orders by which its head sorts the list */
   sort?: readonly [up: string, down: string]
 }
@@ -31,7 +28,8 @@ export function ListTable<Row, L extends List>({
   keyOf,
   list,
   page,
-  chooseAll,
+  isChosen = false,
+  groupOf = () => '',
 }: {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
@@ -39,24 +37,19 @@ export function ListTable<Row, L extends List>({
   /** absent: no head sorts */
   list?: L
   page?: PageOf<L>
-  /** stands in the first head, which is all that a phone shows of them */
-  chooseAll?: ReactNode
+  /** marks every row as chosen */
+  isChosen?: boolean
+  /** names the group of a row, which stands above its first one */
+  groupOf?: (row: Row) => string
 }) {
   const { sort = list?.sort.values[0] }: { sort?: string | undefined } = page ?? {}
   const columns = offered.filter(({ isOptional, cell }) => !isOptional || rows.some(cell))
   return (
-    <Table>
+    <Table data-chosen={isChosen || undefined}>
       <Head>
         <tr>
-          {columns.map(({ head, isFigure, hasControls, sort: orders }, index) => (
-            <HeadCell
-              key={head}
-              data-figure={isFigure}
-              data-controls={hasControls}
-              scope="col"
-              {...sortedBy(sort, orders)}
-            >
-              {index === 0 && chooseAll}
+          {columns.map(({ head, kind, sort: orders }) => (
+            <HeadCell key={head} data-kind={kind} scope="col" {...sortedBy(sort, orders)}>
               {orders === undefined || list === undefined || page === undefined ? (
                 <span>{head}</span>
               ) : (
@@ -70,24 +63,26 @@ export function ListTable<Row, L extends List>({
           ))}
         </tr>
       </Head>
-      <Body>
-        {rows.map((row) => (
-          <Line key={keyOf(row)}>
-            {columns.map(({ head, cell, phone = 'second', ...is }) => (
-              <Cell
-                key={head}
-                data-phone={phone}
-                data-figure={is.isFigure}
-                data-narrow={is.isNarrow}
-                data-long={is.isLong}
-                data-controls={is.hasControls}
-              >
-                {cell(row)}
-              </Cell>
-            ))}
-          </Line>
-        ))}
-      </Body>
+      {[...Map.groupBy(rows, groupOf)].map(([group, grouped]) => (
+        <Body key={group}>
+          {group !== '' && (
+            <chakra.tr display={{ base: 'block', xl: 'table-row' }}>
+              <GroupHead colSpan={columns.length} scope="rowgroup">
+                {group}
+              </GroupHead>
+            </chakra.tr>
+          )}
+          {grouped.map((row) => (
+            <Line key={keyOf(row)}>
+              {columns.map(({ head, cell, phone = 'second', kind }) => (
+                <Cell key={head} data-phone={phone} data-kind={kind}>
+                  {cell(row)}
+                </Cell>
+              ))}
+            </Line>
+          ))}
+        </Body>
+      ))}
     </Table>
   )
 }
@@ -110,17 +105,17 @@ const Table = chakra('table', {
     borderCollapse: 'separate',
     borderSpacing: '0',
     fontVariantNumeric: 'tabular-nums',
-    '&:has(thead :checked) tbody > tr': { background: 'noteSoft' },
+    '&[data-chosen] tbody > tr': { background: 'noteSoft' },
+    '&[data-chosen] td:first-of-type::before': {
+      content: '"✓" / ""',
+      marginInlineEnd: '2',
+      color: 'good',
+    },
   },
 })
 
 const Head = chakra('thead', {
-  base: {
-    display: { base: 'none', xl: 'table-header-group' },
-    // on a phone it holds what chooses all rows
-    '&:has(input)': { display: { base: 'block', xl: 'table-header-group' } },
-    '& tr': { display: { base: 'flex', xl: 'table-row' } },
-  },
+  base: { display: { base: 'none', xl: 'table-header-group' } },
 })
 
 const HeadCell = chakra('th', {
@@ -128,22 +123,19 @@ const HeadCell = chakra('th', {
     position: 'sticky',
     top: '0',
     zIndex: '2',
-    height: { base: 'auto', xl: '8' },
+    height: '8',
     paddingInline: '2',
     background: 'card',
     boxShadow: 'inset 0 -1px {colors.line}',
     '&:first-of-type': { borderStartStartRadius: 'card' },
-    '&:has(input)': { flex: '1', borderStartEndRadius: { base: 'card', xl: '0px' } },
-    '&:not(:has(input)), & > span': { display: { base: 'none', xl: 'revert' } },
-    '&:has(input) > span': { verticalAlign: 'middle' },
-    '&[data-controls] > span': { xl: { position: 'absolute', clipPath: 'inset(50%)' } },
+    '&[data-kind=controls] > span': { position: 'absolute', clipPath: 'inset(50%)' },
     '&:last-of-type': { borderStartEndRadius: 'card' },
     color: 'muted',
     fontSize: '14',
     fontWeight: 500,
     textAlign: 'start',
     whiteSpace: 'nowrap',
-    '&[data-figure]': { textAlign: 'end' },
+    '&[data-kind=figure]': { textAlign: 'end' },
     '&[aria-sort=ascending] a::after': { content: '" ↑"' },
     '&[aria-sort=descending] a::after': { content: '" ↓"' },
   },
@@ -163,6 +155,19 @@ const SortLink = chakra(Link, {
 
 const Body = chakra('tbody', {
   base: { display: { base: 'block', xl: 'table-row-group' } },
+})
+
+const GroupHead = chakra('th', {
+  base: {
+    display: { base: 'block', xl: 'table-cell' },
+    paddingInline: { base: '4', xl: '2' },
+    paddingBlock: { base: '2', xl: '1' },
+    borderBottom: { base: 'hairline', xl: 'none' },
+    background: { xl: 'sunken' },
+    fontSize: '14',
+    fontWeight: 600,
+    textAlign: 'start',
+  },
 })
 
 const Line = chakra('tr', {
@@ -197,9 +202,14 @@ const Cell = chakra('td', {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
       '&:has(p)': { maxWidth: 'full' }, // words about trouble have a line of their own
-      '&[data-narrow]': { flex: '1 1 0', maxWidth: { base: 'full', xl: '0' } },
-      '&[data-figure]:not(:has(~ [data-phone=second][data-figure]))': { marginInlineStart: 'auto' },
-      '&[data-long]': {
+      '&[data-kind=narrow]': { flex: '1 1 0', maxWidth: { base: 'full', xl: '0' } },
+      // figures stand in columns, although each row is laid out by itself
+      '&[data-kind=figure]': { minWidth: '5.25rem', textAlign: 'end' },
+      '&[data-kind=figure]:has(~ [data-phone=second][data-kind=figure])': { minWidth: '4rem' },
+      '&[data-kind=figure]:not(:has(~ [data-phone=second][data-kind=figure]))': {
+        marginInlineStart: 'auto',
+      },
+      '&[data-kind=long]': {
         flexBasis: 'full',
         maxWidth: { base: 'full', xl: '0' },
         whiteSpace: 'normal',
@@ -207,7 +217,7 @@ const Cell = chakra('td', {
     },
     '&[data-phone=first]': { order: 0, flex: '1 1 0', color: 'ink', fontSize: '16' },
     '&[data-phone=end]': { order: 1, color: 'ink', marginInlineStart: 'auto' },
-    '&[data-controls]': {
+    '&[data-kind=controls]': {
       marginBlock: '-2',
       marginInlineEnd: '-3',
       '& button': { minHeight: '11', fontSize: '14' },
@@ -223,13 +233,13 @@ const Cell = chakra('td', {
       whiteSpace: 'nowrap',
       'tr + tr > &': { borderTop: 'hairline' },
       '&[data-phone]': { fontSize: '14', maxWidth: '16rem' },
-      '&[data-figure]': { textAlign: 'end' },
-      '&[data-narrow]': { width: '50%', maxWidth: '0' },
-      '&[data-long]': { width: '60%', maxWidth: '0', paddingBlock: '2', whiteSpace: 'normal' },
-      '&[data-long] ~ &[data-long]': { width: '25%' },
-      '&[data-controls]': { overflow: 'visible', textAlign: 'end' },
-      '&[data-controls] button': { minHeight: '8', paddingInline: '3', fontSize: '14' },
-      '&[data-controls] > *': { flexWrap: 'nowrap' },
+      '&[data-kind=figure]': { textAlign: 'end' },
+      '&[data-kind=narrow]': { width: '25%', maxWidth: '0' },
+      '&[data-kind=long]': { width: '45%', maxWidth: '0', paddingBlock: '2', whiteSpace: 'normal' },
+      '&[data-kind=long] ~ &[data-kind=long]': { width: '30%' },
+      '&[data-kind=controls]': { overflow: 'visible', textAlign: 'end' },
+      '&[data-kind=controls] button': { minHeight: '8', paddingInline: '3', fontSize: '14' },
+      '&[data-kind=controls] > *': { flexWrap: 'nowrap' },
     },
   },
 })

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Outcome } from '../../../api.ts'
 import { type Remote, shownValue } from '../../../remote.ts'
@@ -17,7 +17,6 @@ export function ListTotal({
   tools,
   total: { remote, again },
   wording,
-  lead,
   filePath,
   search,
 }: {
@@ -25,7 +24,6 @@ export function ListTotal({
   tools: ReactNode
   total: { remote: Remote<{ count: number }>; again: () => Promise<Outcome<unknown>> }
   wording: (count: number) => ReactNode
-  lead: ReactNode
   filePath: string
   search: Readonly<Record<string, string | undefined>>
 }) {
@@ -37,7 +35,7 @@ export function ListTotal({
       {count !== 0 && (
         <DownloadCsv
           title={t`Download as CSV`}
-          lead={lead}
+          lead={<Trans>The file lists all that the search and filters find.</Trans>}
           path={filePath}
           search={search}
           check={again}

@@ -43,15 +43,16 @@ export const RowTitle = chakra(
 /** A word of a row for phones, which show no heads of columns. */
 export const PhoneWord = chakra('span', { base: { display: { base: 'inline', xl: 'none' } } })
 
-/** The state of a row: a dot, filled where all is well, and its word. */
+/** The state of a row: its mark and its word, which stands out only where somebody has to look. */
 export const State = chakra('span', {
   base: {
     display: 'inline-flex',
-    alignItems: 'center',
+    alignItems: 'baseline',
     gap: '2',
     _before: {
       content: '""',
       flex: 'none',
+      alignSelf: 'center',
       width: '2',
       height: '2',
       borderRadius: 'pill',
@@ -60,9 +61,18 @@ export const State = chakra('span', {
   },
   variants: {
     tone: {
-      good: { color: 'good', _before: { background: 'currentColor' } },
-      bad: { color: 'bad' },
+      good: { color: 'ink', _before: { color: 'good', background: 'currentColor' } },
+      waiting: {
+        color: 'ink',
+        fontWeight: 600,
+        _before: { color: 'foil', background: 'currentColor' },
+      },
+      bad: { color: 'bad', fontWeight: 600 },
       muted: { color: 'muted' },
+      off: {
+        color: 'muted',
+        _before: { height: '0', borderBlockWidth: '1px', borderRadius: '0px' },
+      },
     },
   },
   defaultVariants: { tone: 'muted' },

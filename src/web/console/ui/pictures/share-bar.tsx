@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { now } from '../../../clock.ts'
@@ -44,13 +45,15 @@ export function ShareBar({
   )
 }
 
-/** Says until when a membership runs, over a bar of the days that are left of a month. */
+/** Says until when a membership runs, over a bar of the days that are left of a month, or that it has ended. */
 export function DaysLeft({ until }: { until: string }) {
   const { moment } = useFormat()
   const days = (Date.parse(until) - now()) / DAY_MS
+  const end = moment(Date.parse(until))
+  if (days <= 0) return <Trans>Ended {end}</Trans>
   return (
     <ShareBar share={days / 30} tone={toneOfDays(days)} width="8rem">
-      {moment(Date.parse(until))}
+      {end}
     </ShareBar>
   )
 }

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ComponentProps, ReactNode } from 'react'
+import { useFormat } from '../../use-format.ts'
+import type { Column } from './list-table.tsx'
+import { State } from './row-parts.tsx'
+
+/** Describes the columns that most tables have; each is made for the rows of one table. */
+export function useSharedColumns() {
+  const { i18n, t } = useLingui()
+  const { lastDay, moment } = useFormat()
+  return {
+    /** @param tones of the states that are not quiet */
+    status: <S extends string>(
+      words: Readonly<Record<S, MessageDescriptor>>,
+      tones: Partial<Record<S, ComponentProps<typeof State>['tone']>>,
+    ): Column<{ state: S }> => ({
+      head: t`Status`,
+      cell: ({ state }) => <State tone={tones[state] ?? 'muted'}>{i18n._(words[state])}</State>,
+    }),
+    made: {
+      head: t`Created`,
+      cell: ({ made_at_ms }: { made_at_ms: number }) => moment(made_at_ms),
+      phone: 'none',
+      kind: 'figure',
+    } as const,
+    until: {
+      head: t`Until (UTC)`,
+      cell: ({ ends_at_ms }: { ends_at_ms: number | null }) =>
+        ends_at_ms === null ? <Trans>No end</Trans> : lastDay(ends_at_ms),
+      kind: 'figure',
+    } as const,
+    actions: <Row,>(cell: (row: Row) => ReactNode): Column<Row> => ({
+      head: t`Actions`,
+      cell,
+      phone: 'end',
+      kind: 'controls',
+    }),
+  }
+}
