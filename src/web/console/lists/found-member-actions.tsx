@@ -1,10 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
 import { MOST_COUNTED } from '#contract/console/lists/list.ts'
-import type { MEMBER_LIST } from '#contract/console/lists/member-list.ts'
 import * as api from '#contract/console/lists/member-list.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
-import type { PageOf } from '../list-address.ts'
 import { callConsole } from '../state/call.ts'
 import { may } from '../state/operator.ts'
 import { FoundAction } from '../ui/list/found-action.tsx'
@@ -15,12 +13,19 @@ import { useFormat } from '../use-format.ts'
 /** Offers the actions on every member that a search finds. */
 export function FoundMemberActions(found: FoundRows<typeof api.MEMBER_LIST>) {
   const { t, i18n } = useLingui()
+  const [, go] = useLocation()
   const gold = i18n._(TIER_NAMES.gold)
   const format = useFormat()
   const { count } = found
   return (
     <>
-      <EmailFound search={found.search} />
+      {may('writeMailing') && (
+        <WriteMailing
+          search={found.search}
+          label={t`Email all`}
+          onWritten={(mailing_id) => go(`/mailings/${mailing_id}`)}
+        />
+      )}
       <FoundAction
         {...found}
         title={t`Grant days to all found`}
@@ -74,19 +79,5 @@ export function FoundMemberActions(found: FoundRows<typeof api.MEMBER_LIST>) {
         done={t`Suspended`}
       />
     </>
-  )
-}
-
-/** Begins an email to every member that a search finds; nothing is drawn where that is others' work. */
-function EmailFound({ search }: { search: PageOf<typeof MEMBER_LIST> }) {
-  const { t } = useLingui()
-  const [, go] = useLocation()
-  if (!may('writeMailing')) return null
-  return (
-    <WriteMailing
-      search={search}
-      label={t`Email all`}
-      onWritten={(mailing_id) => go(`/mailings/${mailing_id}`)}
-    />
   )
 }
