@@ -1,6 +1,13 @@
 import { decimalsOf } from '#domain/billing/currencies.ts'
 import { decimalMoney } from '#domain/billing/money.ts'
-import { formatBytes, formatDate, formatDateTime, formatMoney, formatPercent } from '../format.ts'
+import {
+  CLOCK,
+  formatBytes,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatPercent,
+} from '../format.ts'
 import { useLocale } from '../ui/basic/use-locale.ts'
 
 /** Formats numbers, money, times and languages in the operator's language; an unknown value is a dash. */
@@ -22,12 +29,7 @@ export function useFormat() {
     /** the day of an instant, in the operator's own zone */
     day: (at_ms: number) => formatDate(at_ms, locale),
     /** the time of day of an instant, in the operator's own zone */
-    clock: (at_ms: number) =>
-      new Intl.DateTimeFormat(locale, {
-        hour: '2-digit',
-        minute: '2-digit',
-        hourCycle: 'h23',
-      }).format(at_ms),
+    clock: (at_ms: number) => new Intl.DateTimeFormat(locale, CLOCK).format(at_ms),
     /** a day such as `2026-12-01` */
     utcDay: (day: string) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(

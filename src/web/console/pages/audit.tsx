@@ -15,28 +15,24 @@ import { useFormat } from '../use-format.ts'
 export function AuditPage() {
   const { t } = useLingui()
   const { clock, day } = useFormat()
-  const [who, setWho] = useState('')
-  const [what, setWhat] = useState('')
-  const { remote, again } = useReading(audit, { request: { who, what } })
+  const [request, find] = useState({ who: '', what: '' })
+  const { remote, again } = useReading(audit, { request })
   const fields = [
-    { name: 'who', label: t`Operator (full name)`, short: t`Operator`, value: who, set: setWho },
-    { name: 'what', label: t`Action (or part of it)`, short: t`Action`, value: what, set: setWhat },
-  ]
+    { name: 'who', label: t`Operator (full name)`, placeholder: t`Operator`, maxLength: 100 },
+    { name: 'what', label: t`Action (or part of it)`, placeholder: t`Action`, maxLength: 200 },
+  ] as const
   return (
     <Page
       title={<Trans>Audit log</Trans>}
       end={
         <chakra.div role="search" display="flex" flex={{ base: '1 1 100%', xl: 'none' }} gap="2">
-          {fields.map(({ name, label, short, value, set }) => (
-            <chakra.div key={name} css={COMPACT} flex="1 1 0">
+          {fields.map((field) => (
+            <chakra.div key={field.name} css={COMPACT} flex="1 1 0">
               <Field
-                label={label}
-                placeholder={short}
-                name={name}
-                maxLength={name === 'who' ? 100 : 200}
+                {...field}
                 autoComplete="off"
-                value={value}
-                onChange={({ target }) => set(target.value)}
+                value={request[field.name]}
+                onChange={({ target }) => find({ ...request, [field.name]: target.value })}
               />
             </chakra.div>
           ))}

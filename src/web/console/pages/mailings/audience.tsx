@@ -38,8 +38,7 @@ export function Audience({ mailing, again }: { mailing: ShownMailing; again: () 
               <Start
                 key={kind}
                 mailing={mailing}
-                count={audience.to_write}
-                minutes={audience.minutes}
+                audience={audience}
                 countAgain={countAgain}
                 onDone={again}
               />
@@ -66,14 +65,12 @@ function First({ to_write, first }: MailingAudience) {
 
 function Start({
   mailing: { mailing_id },
-  count,
-  minutes,
+  audience: { to_write: count, minutes },
   countAgain,
   onDone,
 }: {
   mailing: ShownMailing
-  count: number
-  minutes: number
+  audience: MailingAudience
   countAgain: () => void
   onDone: () => void
 }) {

@@ -35,7 +35,6 @@ export function Answers({
   const fitting = prepared.filter(
     (reply) => reply.locale === locale && (reply.kind === 'support' || kind === 'abuse'),
   )
-  const closed = useDone(t({ message: 'Closed', context: 'conversation' }), again)
   return (
     <>
       {fitting.length > 0 && <Prepared message={message} fitting={fitting} again={again} />}
@@ -56,7 +55,7 @@ export function Answers({
           send={({ why }) =>
             callConsole(api.closeMessage, { params: { message_id }, request: { why } })
           }
-          onDone={closed}
+          onDone={useDone(t({ message: 'Closed', context: 'conversation' }), again)}
         />
       </Tools>
     </>
@@ -109,7 +108,6 @@ function Answer({
   const { t } = useLingui()
   const name = nameOf(message)
   const { message_id, digital_account_number } = message
-  const answered = useDone(t`Answered`, again)
   return (
     <Action
       {...button}
@@ -136,7 +134,7 @@ function Answer({
           : t`Not sent: this conversation was answered or closed before. Copy your text if you still need it, then cancel to see what was said.`
       }
       onRefused={again}
-      onDone={answered}
+      onDone={useDone(t`Answered`, again)}
     />
   )
 }

@@ -90,18 +90,17 @@ export function Message({ message: thread, ...shown }: MessageProps) {
   )
 }
 
-function Reopen({ message: thread, again }: Pick<MessageProps, 'message' | 'again'>) {
+function Reopen({ message: { message_id }, again }: Pick<MessageProps, 'message' | 'again'>) {
   const { t } = useLingui()
-  const { message_id } = thread
-  const params = { message_id }
-  const done = useDone(t`Reopened`, again)
   return (
     <Action
       title={t`Reopen this conversation`}
       lead={<Trans>It goes back to the end of the list of unanswered messages.</Trans>}
       action={t`Reopen`}
-      send={({ why }) => callConsole(api.reopenMessage, { params, request: { why } })}
-      onDone={done}
+      send={({ why }) =>
+        callConsole(api.reopenMessage, { params: { message_id }, request: { why } })
+      }
+      onDone={useDone(t`Reopened`, again)}
     />
   )
 }
