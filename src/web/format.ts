@@ -13,7 +13,6 @@ export const isolate = (figure: string, locale: string) =>
   dirOf(locale) === 'rtl' ? LEFT_TO_RIGHT_ISOLATE + figure + POP_ISOLATE : figure
 
 /** Times are 24-hour in every language, as opening hours are (decision 131). */
-/** A time of day as the product writes it. */
 export const CLOCK = { timeStyle: 'short', hourCycle: 'h23' } as const
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()

@@ -10,10 +10,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** where a phone shows it: in the first line of the row, at its end, in the second line, or not at all */
   phone?: 'first' | 'end' | 'second' | 'none'
-  /**
-   * figures end at one edge; a narrow cell takes the room that the others leave, and cuts what is longer;
-   * a long one breaks its words into lines, on a phone in lines of its own; controls open beyond their cell
-   */
+  /** a narrow cell takes the room that is left and cuts its words, a long one breaks them into lines */
   kind?: 'figure' | 'narrow' | 'long' | 'controls'
   /** left out where no row has anything in it */
   isOptional?: boolean
