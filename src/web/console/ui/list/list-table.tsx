@@ -173,7 +173,7 @@ const Line = chakra('tr', {
     display: { base: 'flex', xl: 'table-row' },
     flexWrap: 'wrap',
     alignItems: 'center',
-    columnGap: '3',
+    columnGap: '2',
     minHeight: '16',
     paddingInline: { base: '4', xl: '0' },
     paddingBlock: { base: '2', xl: '0' },
