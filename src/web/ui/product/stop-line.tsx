@@ -50,7 +50,7 @@ export function StopLine({
       lineHeight={1.4}
     >
       {states[last] === 'not_fine' && (
-        <FlightLeg curve="detour" isWhole color="muted" {...frameOf(0, last)} />
+        <FlightLeg curve="detour" isWhole color="bad" {...frameOf(0, last)} />
       )}
       {stops.map(({ id, name, state }, index) => {
         const side = sideOf(index, last)

@@ -25,7 +25,7 @@ export function Checks({ found }: { found: Record<Check, CheckState> }) {
         flexDirection="column-reverse"
         listStyle="none"
         isolation="isolate"
-        css={{ '--step': '3.5%', md: { '--step': '6%' } }}
+        css={{ '--step': '1.75%', md: { '--step': '3%' } }}
       >
         {CHECKS.map((check, index) => (
           <chakra.li

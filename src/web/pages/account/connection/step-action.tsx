@@ -75,21 +75,24 @@ export function StepAction({ facts, step, onCheck }: Props) {
     case 'switch_on':
     case 'take_slot':
       return device && <SlotButton facts={facts} device={device} />
-    default:
+    case 'open_app': {
+      // its configuration may be lost
+      const lost = device?.findings?.includes('never_heard') && !device.has_link ? device : null
       return (
         <>
-          <CheckButton onCheck={onCheck} />
-          {device?.findings?.includes('never_heard') && !device.has_link && (
-            <Renew device={device} look="plain" />
-          )}
+          {lost && <Renew device={lost} />}
+          <CheckButton onCheck={onCheck} look={lost ? 'plain' : 'primary'} />
         </>
       )
+    }
+    default:
+      return <CheckButton onCheck={onCheck} />
   }
 }
 
 /** Leads to a new configuration for a device, whose old one is lost or no longer fits. */
-const Renew = ({ device, look = 'primary' }: { device: KnownDevice; look?: Look['look'] }) => (
-  <LinkButton look={look} href={renewPath(device.DeviceId)}>
+const Renew = ({ device }: { device: KnownDevice }) => (
+  <LinkButton href={renewPath(device.DeviceId)}>
     <Trans>New configuration</Trans>
   </LinkButton>
 )

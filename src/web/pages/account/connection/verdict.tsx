@@ -142,7 +142,10 @@ function Words({
   const { i18n, t } = useLingui()
   const [ofDevice, ofNode, ofWebsites] = STATES[state]
   return (
-    <chakra.div display="grid" gap="2">
+    <chakra.div display="grid" gap="3">
+      <chakra.h2 fontSize="22" overflowWrap="anywhere">
+        {title}
+      </chakra.h2>
       <StopLine
         stops={[
           { id: 'device', name: i18n._(inHandWords()), state: ofDevice },
@@ -150,9 +153,6 @@ function Words({
           { id: 'websites', name: t`Websites`, state: ofWebsites },
         ]}
       />
-      <chakra.h2 fontSize="22" marginTop="3" overflowWrap="anywhere">
-        {title}
-      </chakra.h2>
       <chakra.p color="muted">{children}</chakra.p>
     </chakra.div>
   )
