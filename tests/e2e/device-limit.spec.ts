@@ -45,7 +45,12 @@ test.describe('a device that is switched on and not connected takes up the limit
     await page.getByLabel(d.name, { exact: true }).fill('New phone')
     await page.getByLabel(d.system, { exact: true }).selectOption('linux')
     await button(page, d.addIt).click()
-    await expect(page.locator('[aria-current=step]')).toContainText(d.addedNotOn)
+    await expect(page.getByText(d.addedNotOn)).toBeVisible()
+    // the question comes before the steps, above the tab bar of a phone
+    await expect(button(page, d.disconnectOne)).toBeInViewport({ ratio: 1 })
+    const question = await button(page, d.disconnectOne).boundingBox()
+    const steps = await page.locator('[aria-current=step]').boundingBox()
+    expect(question?.y).toBeLessThan(Math.min(steps?.y ?? 0, 700))
     await expectNothingFound(page, 'the configuration at the limit')
     await button(page, d.disconnectOne).click()
     await expect(page.getByText(d.waitingForConnection)).toBeVisible()

@@ -27,10 +27,12 @@ export function ConfirmDialog({
     <Modal title={title} width="26rem" onCancel={onSafe}>
       {children && <chakra.div color="muted">{children}</chakra.div>}
       <chakra.div
-        display={{ base: 'grid', sm: 'flex' }}
+        display="flex"
+        flexWrap="wrap"
         gap="3"
         marginTop="6"
-        justifyContent={{ sm: 'flex-end' }}
+        justifyContent="flex-end"
+        css={{ '& > button': { flex: { base: '1 0 auto', sm: 'none' } } }}
       >
         <Button look="plain" onClick={onSafe}>
           {safe}

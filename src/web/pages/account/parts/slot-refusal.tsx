@@ -97,7 +97,6 @@ export function AtTheLimit({ device, refusal }: { device: Named; refusal: Refusa
           <chakra.li
             key={DeviceId}
             display="flex"
-            flexWrap="wrap"
             alignItems="center"
             justifyContent="space-between"
             columnGap="3"
@@ -126,11 +125,11 @@ export function AtTheLimit({ device, refusal }: { device: Named; refusal: Refusa
         ))}
       </chakra.ul>
       {tier && (
-        <div>
+        <chakra.div justifySelf="end">
           <LinkButton look="plain" href="/price">
             <Trans>Upgrade to {tier}</Trans>
           </LinkButton>
-        </div>
+        </chakra.div>
       )}
     </chakra.div>
   )

@@ -74,6 +74,14 @@ export function DeviceConfiguration({
       <chakra.h2 ref={heading} tabIndex={-1} fontSize="22" outline="none" overflowWrap="anywhere">
         <Trans>Set up “{name}”</Trans>
       </chakra.h2>
+      {!now.has_slot && (
+        <>
+          <p>
+            <Trans>The device was added, but not switched on.</Trans>
+          </p>
+          {refused && <WhyRefused device={now} failure={refused} />}
+        </>
+      )}
       <SetUpStops
         from={isHere ? i18n._(inHandWords()) : name}
         to={now.node_name}
@@ -81,14 +89,6 @@ export function DeviceConfiguration({
         app={isDue && <Install Platform={Platform} isDemonstration={isDemonstration} />}
         configuration={
           <>
-            {!now.has_slot && (
-              <>
-                <p>
-                  <Trans>The device was added, but not switched on.</Trans>
-                </p>
-                {refused && <WhyRefused device={now} failure={refused} />}
-              </>
-            )}
             {isDue && isDemonstration && (
               <DemonstrationApp name={name} file={file} leads={leads} onTaken={onTaken} />
             )}
