@@ -68,7 +68,7 @@ export const devices = (): Subject => ({
 })
 
 const listOf = (list: readonly Device[], isOld = false) => (
-  <DeviceList devices={list} isOld={isOld} onRenew={ignore} onRemoved={ignore} />
+  <DeviceList devices={list} isOld={isOld} onRemoved={ignore} />
 )
 
 const partIn = (remote: Remote<readonly Device[]>) => (

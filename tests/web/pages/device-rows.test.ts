@@ -9,6 +9,7 @@ const OFF = { isConnecting: false, has_slot: false, is_app: false, slot_ended: n
 describe('a device in one line', () => {
   it.each([
     [{ DeviceInfo: 'Pixel 8', Platform: 'android' }, 'phone'],
+    [{ DeviceInfo: 'Old phone', Platform: 'windows' }, 'phone'],
     [{ DeviceInfo: 'Living-room TV', Platform: 'android' }, 'tv'],
     [{ DeviceInfo: '客厅电视', Platform: 'linux' }, 'tv'],
     [{ DeviceInfo: 'My router', Platform: 'linux' }, 'router'],

@@ -24,7 +24,7 @@ const ACTION_WORDS = {
   connect: msg`Switch on`,
 }
 
-/** Offers the likely action in a device's row, or a link to why it is not connected. */
+/** Offers the likely action in a device's row while it can be done, or a link to why it is not connected. */
 export function LikelyAction({ device, onWish }: ActionsProps) {
   const { t, i18n } = useLingui()
   const { DeviceId, work } = useSnapshot(deviceWork)
@@ -44,10 +44,10 @@ export function LikelyAction({ device, onWish }: ActionsProps) {
       </LinkButton>
     )
   }
+  if (!can) return null
   return (
     <Button
       look="quiet"
-      disabled={!can}
       busy={work.status === 'busy' && DeviceId === device.DeviceId}
       aria-label={action === 'allow' ? t`Allow it to connect again` : undefined}
       onClick={device.has_slot ? () => onWish('disconnect') : connect}

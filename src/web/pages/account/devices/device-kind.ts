@@ -10,8 +10,9 @@ const KIND_OF_PLATFORM: Record<Platform, DeviceKind> = {
   linux: 'computer',
 }
 
-/** Routers and TVs run the systems of other devices, so only their names tell. */
+/** Routers and TVs run the systems of other devices, and a system may be chosen wrongly, so names tell more. */
 const KINDS_BY_NAME: readonly [RegExp, DeviceKind][] = [
+  [/phone|手机/i, 'phone'],
   [/router|openwrt|路由|gateway|网关/i, 'router'],
   [/\btv\b|television|电视/i, 'tv'],
   [/laptop|notebook|macbook|thinkpad|笔记本/i, 'laptop'],

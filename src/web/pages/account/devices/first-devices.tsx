@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { useLocation } from 'wouter'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { DEVICES } from '../../../state/parts/devices.ts'
 import { chakra } from '../../../theme/chakra.ts'
@@ -8,14 +7,12 @@ import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { SiteLink } from '../../../ui/basic/text-link.tsx'
 import { PartState } from '../parts/part-state.tsx'
 import { tabPath } from '../parts/tab-of-address.ts'
-import { movePath, renewPath } from './device-paths.ts'
 import { DeviceList } from './list.tsx'
 
 const SHOWN = 3
 
 /** Shows the first devices as they stand on their own tab, online ones first. */
 export function FirstDevices() {
-  const [, navigate] = useLocation()
   const { remote, reload } = useAccountPart(DEVICES)
   const list = useRef<HTMLDivElement>(null)
   return (
@@ -27,9 +24,6 @@ export function FirstDevices() {
               .toSorted((a, b) => Number(b.isConnecting) - Number(a.isConnecting))
               .slice(0, SHOWN)}
             isOld={isOld}
-            onRenew={({ DeviceId }, isMoved) =>
-              navigate((isMoved ? movePath : renewPath)(DeviceId))
-            }
             onRemoved={() => list.current?.focus()}
           />
           {devices.length > SHOWN && (

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { Snapshot } from 'valtio'
+import { useLocation } from 'wouter'
 import { deviceName } from '../../../state/devices/devices.ts'
 import { clearForm, edit } from '../../../state/forms/form.ts'
 import type { Device } from '../../../stored-copies/devices.ts'
 import { closeRemovedRows } from '../../../ui/basic/close-removed-rows.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import type { Wish } from './actions.tsx'
+import { movePath, renewPath } from './device-paths.ts'
 import { DisconnectQuestion, RemoveQuestion } from './questions.tsx'
 import { DeviceRow } from './row.tsx'
 
@@ -17,21 +19,20 @@ const rankOf = ({ isConnecting, has_slot }: Snapshot<Device>) =>
 export function DeviceList({
   devices,
   isOld,
-  onRenew,
   onRemoved,
 }: {
   devices: readonly Snapshot<Device>[]
   /** it is a copy, because the service cannot be reached */
   isOld: boolean
-  /** @param isMoved to the node that the service names, right away */
-  onRenew: (device: Snapshot<Device>, isMoved: boolean) => void
   onRemoved: () => void
 }) {
+  const [, navigate] = useLocation()
   const [wish, setWish] = useState<{ kind: Wish; DeviceId: string } | null>(null)
   const wished = devices.find(({ DeviceId }) => DeviceId === wish?.DeviceId)
   const close = () => setWish(null)
   const startWish = (kind: Wish, device: Snapshot<Device>) => {
-    if (kind === 'renew' || kind === 'move') return onRenew(device, kind === 'move')
+    if (kind === 'renew') return navigate(renewPath(device.DeviceId))
+    if (kind === 'move') return navigate(movePath(device.DeviceId))
     if (kind === 'rename') {
       clearForm(deviceName)
       edit(deviceName, 'DeviceInfo', device.DeviceInfo)

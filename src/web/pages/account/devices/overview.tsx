@@ -9,7 +9,7 @@ import { chakra } from '../../../theme/chakra.ts'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
 import { EmptyState } from '../../../ui/product/empty-state.tsx'
 import { ConnectionLinks } from './connection-links.tsx'
-import { addPath, movePath, renewPath } from './device-paths.ts'
+import { addPath } from './device-paths.ts'
 import { DeviceList } from './list.tsx'
 import { SetUpButton } from './set-up-button.tsx'
 
@@ -35,6 +35,18 @@ export function DevicesOverview({
   }, [isBack])
   const switchedOn = devices.filter(({ has_slot }) => has_slot).length
   const isFull = switchedOn >= device_totals.max_online_device_num
+  const note = () => {
+    if (!can) return <Trans>You can make changes again once you’re reconnected.</Trans>
+    return isFull ? (
+      <Trans>
+        Devices that are switched on count, connected or not. To switch on another, disconnect one.
+      </Trans>
+    ) : (
+      <Trans>
+        Devices that are switched on count, connected or not. You can add {MAX_DEVICES} in all.
+      </Trans>
+    )
+  }
   const addButton = (
     <Button
       look={isFull || devices.length === 0 ? 'plain' : 'primary'}
@@ -47,11 +59,6 @@ export function DevicesOverview({
   )
   return (
     <chakra.div ref={place} tabIndex={-1} display="grid" gap="5" outline="none">
-      {!can && (
-        <chakra.p id={reasonId} color="muted" fontSize="14">
-          <Trans>You can make changes again once you’re reconnected.</Trans>
-        </chakra.p>
-      )}
       {devices.length === 0 ? (
         <NoDevice>{addButton}</NoDevice>
       ) : (
@@ -66,21 +73,14 @@ export function DevicesOverview({
             <DeviceCounts totals={device_totals} isOld={isOld} switchedOn={switchedOn} />
             {addButton}
           </chakra.div>
-          <DeviceList
-            devices={devices}
-            isOld={isOld}
-            onRenew={({ DeviceId }, isMoved) =>
-              navigate((isMoved ? movePath : renewPath)(DeviceId))
-            }
-            onRemoved={focus}
-          />
+          <DeviceList devices={devices} isOld={isOld} onRemoved={focus} />
         </>
       )}
-      <chakra.p color="muted" fontSize="14" textWrap="pretty">
-        <Trans>
-          Devices that are switched on count, connected or not. You can add {MAX_DEVICES} in all.
-        </Trans>
-      </chakra.p>
+      {(!can || devices.length > 0) && (
+        <chakra.p id={reasonId} color="muted" fontSize="14" textWrap="pretty">
+          {note()}
+        </chakra.p>
+      )}
       <ConnectionLinks />
     </chakra.div>
   )
@@ -107,10 +107,30 @@ function DeviceCounts({
       <chakra.span display="block" fontSize={{ base: '16', sm: '18' }} fontWeight={700}>
         {words()}
       </chakra.span>
+      <Places limit={limit} online={isOld ? 0 : online} switchedOn={switchedOn} />
       <chakra.span color="muted" fontSize="14">
         <Plural value={added} one="# device added" other="# devices added" />
       </chakra.span>
     </chakra.p>
+  )
+}
+
+/** Draws the places of the limit: those online, those only switched on, and the free ones. Decorative: words say it. */
+function Places({ limit, online, switchedOn }: Record<'limit' | 'online' | 'switchedOn', number>) {
+  const parts = { good: online, muted: switchedOn - online, line: limit - switchedOn } as const
+  return (
+    <chakra.span aria-hidden="true" display="flex" gap="1" maxWidth="12rem" marginBlock="2">
+      {(['good', 'muted', 'line'] as const).map((color) => (
+        <chakra.span
+          key={color}
+          height="1"
+          borderRadius="pill"
+          background={color}
+          style={{ flex: Math.max(0, parts[color]) }}
+          hidden={parts[color] <= 0}
+        />
+      ))}
+    </chakra.span>
   )
 }
 

@@ -51,7 +51,6 @@ export function DeviceRow({
   const wasRenamed = useRef(isRenamed)
   const reason = deviceStateWords(device, useHasLapsed())
   const name = nameOf(device)
-  const lines = linesStyle(isOpen)
   const isOnline = device.isConnecting && !isOld
   useKeptFocus(row)
   useEffect(() => {
@@ -90,7 +89,7 @@ export function DeviceRow({
               dir="auto"
               textAlign="left"
               _rtl={{ textAlign: 'right' }}
-              css={lines}
+              css={{ overflowWrap: 'anywhere', ...(!isOpen && TWO_LINES) }}
             >
               <span translate="no">{name}</span>
             </chakra.h2>
@@ -98,7 +97,7 @@ export function DeviceRow({
               isConnecting={isOnline}
               node_name={device.node_name}
               word={i18n._(stateName(device, isOld))}
-              lines={isOpen ? lines : ONE_LINE}
+              isCut={!isOpen}
             />
           </chakra.div>
           <chakra.div
@@ -151,17 +150,12 @@ export function DeviceRow({
 }
 
 /** Cuts a text after its second line, unless its row is open: names often differ at their ends only. */
-const linesStyle = (isOpen: boolean): Styles => ({
-  overflowWrap: 'anywhere',
-  ...(!isOpen && {
-    overflow: 'hidden',
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-  }),
-})
-
-const ONE_LINE: Styles = { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' }
+const TWO_LINES: Styles = {
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+}
 
 /** Tells whether the member had a membership that has ended. */
 function useHasLapsed(): boolean {
