@@ -78,7 +78,7 @@ describe('deleting the account (requirement 8.2, decision 21)', () => {
         to: member.email,
         subject: 'Your Skylark account will be deleted',
       })
-      expect(mail?.text).toContain('It will be erased on November 28, 2026 at 08:00 UTC')
+      expect(mail?.text).toContain('It will be erased on Nov 28, 2026, 08:00 UTC')
     })
 
     it('is cancelled by signing in, and the member is notified', async () => {

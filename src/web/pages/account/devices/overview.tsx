@@ -35,7 +35,7 @@ export function DevicesOverview({
   }, [isBack])
   const switchedOn = devices.filter(({ has_slot }) => has_slot).length
   const isFull = switchedOn >= device_totals.max_online_device_num
-  const noteWords = () => {
+  const explainCount = () => {
     if (!can) return <Trans>You can make changes again once you’re reconnected.</Trans>
     return isFull ? (
       <Trans>
@@ -78,7 +78,7 @@ export function DevicesOverview({
       )}
       {(!can || devices.length > 0) && (
         <chakra.p id={reasonId} color="muted" fontSize="14" textWrap="pretty">
-          {noteWords()}
+          {explainCount()}
         </chakra.p>
       )}
       <ConnectionLinks />
