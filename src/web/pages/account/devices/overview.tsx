@@ -117,19 +117,25 @@ function DeviceCounts({
 
 /** Draws the places of the limit: those online, those only switched on, and the free ones. Decorative: words say it. */
 function Places({ limit, online, switchedOn }: Record<'limit' | 'online' | 'switchedOn', number>) {
-  const parts = { good: online, muted: switchedOn - online, line: limit - switchedOn } as const
+  const parts = [
+    ['good', online],
+    ['muted', switchedOn - online],
+    ['line', limit - switchedOn],
+  ] as const
   return (
     <chakra.span aria-hidden="true" display="flex" gap="1" maxWidth="12rem" marginBlock="2">
-      {(['good', 'muted', 'line'] as const).map((color) => (
-        <chakra.span
-          key={color}
-          height="1"
-          borderRadius="pill"
-          background={color}
-          style={{ flex: Math.max(0, parts[color]) }}
-          hidden={parts[color] <= 0}
-        />
-      ))}
+      {parts.map(
+        ([color, flex]) =>
+          flex > 0 && (
+            <chakra.span
+              key={color}
+              height="1"
+              borderRadius="pill"
+              background={color}
+              style={{ flex }}
+            />
+          ),
+      )}
     </chakra.span>
   )
 }

@@ -149,7 +149,7 @@ export function DeviceRow({
   )
 }
 
-/** Cuts a text after its second line, unless its row is open: names often differ at their ends only. */
+/** Cuts a name after its second line, in a closed row: names often differ at their ends only. */
 const TWO_LINES: Styles = {
   overflow: 'hidden',
   display: '-webkit-box',
