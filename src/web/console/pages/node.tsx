@@ -85,16 +85,16 @@ function NodeFacts({ node }: NodeReply) {
           </ShareBar>
         </Fact>
         <Fact name={t`Last seen`}>{moment(node.seen_at_ms)}</Fact>
-        <Fact name={t({ message: 'Endpoint', comment: 'address and port of a node' })} wide>
+        <Fact name={t({ message: 'Endpoint', comment: 'address and port of a node' })} wide="phone">
           <bdi translate="no">{node.endpoint}</bdi>
         </Fact>
-        <Fact name={t`DNS servers`} wide>
+        <Fact name={t`DNS servers`} wide="phone">
           <bdi translate="no">{node.dns.replaceAll(',', ', ')}</bdi>
         </Fact>
         {node.agent_release && (
           <Fact
             name={t({ message: 'Agent', comment: 'release of the program that runs on a node' })}
-            wide
+            wide="phone"
           >
             <bdi translate="no">{node.agent_release}</bdi>
           </Fact>
@@ -105,7 +105,7 @@ function NodeFacts({ node }: NodeReply) {
           </Fact>
         )}
         {node.tiers.length < TIERS.length && (
-          <Fact name={t`Tiers that include it`} wide>
+          <Fact name={t`Tiers that include it`} wide="phone">
             {node.tiers.map((tier) => i18n._(TIER_NAMES[tier])).join('\u00a0· ') || '–'}
           </Fact>
         )}

@@ -67,7 +67,7 @@ function Order(shown: ReplyOf<typeof PAYMENT_ENDPOINTS.getConsoleOrder> & { agai
               </OutsideLink>
             </Fact>
           )}
-          <Fact name={t`Email`} wide>
+          <Fact name={t`Email`} wide="phone">
             {email ?? '–'}
           </Fact>
         </Facts>

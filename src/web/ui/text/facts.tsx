@@ -25,13 +25,13 @@ export function Fact({
   name: ReactNode
   children: ReactNode
   end?: ReactNode
-  /** spans both columns */
-  wide?: boolean
+  /** spans both columns; `phone`: on phones alone */
+  wide?: boolean | 'phone'
 }) {
   return (
     <chakra.div
       minWidth="0"
-      gridColumn={wide ? '1 / -1' : undefined}
+      gridColumn={wide ? { base: '1 / -1', sm: wide === 'phone' ? 'auto' : '1 / -1' } : undefined}
       display="grid"
       gridRow="span 2"
       gridTemplateRows="subgrid"

@@ -53,7 +53,7 @@ function MailingDetails({ mailing, again }: { mailing: ShownMailing; again: () =
           {ended_at_ms !== null && (
             <Fact name={t({ message: 'Ended', context: 'mailing' })}>{moment(ended_at_ms)}</Fact>
           )}
-          <Fact name={t({ message: 'To', context: 'mailing' })} wide>
+          <Fact name={t({ message: 'To', context: 'mailing' })} wide="phone">
             {may('findMembers') ? (
               <TallLink href={addressOf(MEMBER_LIST, search)}>{to}</TallLink>
             ) : (

@@ -75,7 +75,7 @@ function Member(member: ShownMember) {
   return (
     <Section>
       <Facts>
-        <Fact name={t`Email`} wide>
+        <Fact name={t`Email`} wide="phone">
           {member.email ?? '–'}
         </Fact>
         <Fact name={t`Tier`}>{i18n._(TIER_NAMES[tier])}</Fact>

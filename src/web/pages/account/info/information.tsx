@@ -28,7 +28,7 @@ export default function Information({ account }: { account: Account }) {
     <chakra.div display="grid" gap="6">
       <Group title={<Trans>Your details</Trans>}>
         <Fact
-          wide
+          wide="phone"
           name={<Trans>Digital account number</Trans>}
           end={
             <Copy
@@ -66,7 +66,7 @@ export default function Information({ account }: { account: Account }) {
       </Group>
       <Group title={<Trans>Invitations</Trans>}>
         <Fact
-          wide
+          wide="phone"
           name={<Trans>Invitation code</Trans>}
           end={<Copy text={account.invitation_code} label={t`Copy the invitation code`} />}
         >

@@ -55,7 +55,7 @@ function Invitation({ invitation_code, link, rule, successful_referrals, reward_
       </p>
       <Facts>
         <Fact
-          wide
+          wide="phone"
           name={<Trans>Invitation code</Trans>}
           end={<Copy text={invitation_code} label={t`Copy the invitation code`} />}
         >
