@@ -51,7 +51,17 @@ export function Page({
 
 /** Says in a line that nothing is amiss. */
 export const AllWell = ({ children }: { children: ReactNode }) => (
-  <chakra.p display="flex" alignItems="center" gap="3" minHeight="12" color="good">
+  <chakra.p
+    display="flex"
+    alignItems="center"
+    gap="3"
+    minHeight="12"
+    paddingInline="4"
+    border="hairline"
+    borderRadius="card"
+    background="card"
+    color="good"
+  >
     <Icon name="check" />
     {children}
   </chakra.p>
@@ -187,7 +197,7 @@ export function TitledSection({
         {title}
       </chakra.h2>
       {lead && (
-        <chakra.p color="muted" maxWidth="text">
+        <chakra.p color="muted" maxWidth="text" textWrap="pretty">
           {lead}
         </chakra.p>
       )}
@@ -214,6 +224,7 @@ export const RowDetails = chakra('div', {
     fontVariantNumeric: 'tabular-nums',
     minWidth: '0',
     overflowWrap: 'anywhere',
+    textWrap: 'pretty',
   },
 })
 

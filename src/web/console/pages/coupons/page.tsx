@@ -60,7 +60,7 @@ function useColumns(again: () => void): Column<ListedCoupon>[] {
     },
     {
       head: t`Plans`,
-      cell: ({ plans }) => (plans === null ? <Trans>every plan</Trans> : planNames(plans)),
+      cell: ({ plans }) => (plans === null ? <Trans>Every plan</Trans> : planNames(plans)),
       kind: 'narrow',
     },
     {
