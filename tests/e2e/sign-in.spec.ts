@@ -94,17 +94,16 @@ test.describe('recovery', () => {
   })
 
   test('keeps the fields while another code is on its way', async ({ page, t }) => {
-    await page.clock.install()
+    const held = Promise.withResolvers<void>()
+    const answers = [Promise.resolve(), held.promise]
+    await page.route('**/api/recovery/code', async (route) => {
+      await answers.shift()
+      await route.fulfill({ json: { resend_after_s: 0 } })
+    })
     await page.goto('/retrieve-password')
     await field(page, t.email).fill(newEmail())
     await page.keyboard.press('Enter')
     await field(page, t.newPassword).fill(PASSWORD)
-    await page.clock.fastForward(61_000)
-    const held = Promise.withResolvers<void>()
-    await page.route('**/api/recovery/code', async (route) => {
-      await held.promise
-      await route.fulfill({ json: { resend_after_s: 60 } })
-    })
     const asked = page.waitForRequest('**/api/recovery/code')
     await page.getByRole('button', { name: RESEND }).press('Enter')
     await asked
