@@ -107,7 +107,7 @@ function DeviceCounts({
       <chakra.span display="block" fontSize={{ base: '16', sm: '18' }} fontWeight={700}>
         {words()}
       </chakra.span>
-      <Places limit={limit} online={isOld ? 0 : online} switchedOn={switchedOn} />
+      {!isOld && <Places limit={limit} online={online} switchedOn={switchedOn} />}
       <chakra.span color="muted" fontSize="14">
         <Plural value={added} one="# device added" other="# devices added" />
       </chakra.span>
