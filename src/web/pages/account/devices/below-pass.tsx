@@ -29,7 +29,7 @@ export default function BelowPass() {
   return (
     <>
       {isOver && (
-        <Card display="grid" gap="1">
+        <Card display="grid" gap="1" css={{ '&:empty': { display: 'none' } }}>
           <AfterEnd isOver />
           <UpgradePrompt tier={tier} />
         </Card>
