@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '#domain/brand/brand.ts'
 import { PAGE } from '#domain/brand/colour-modes.ts'
+import { DISPLAY_FACE_PATH } from '#domain/brand/display-face.ts'
 import { htmlDocument } from '#domain/brand/plain-page.ts'
 import type { Locale } from '#domain/site/locales.ts'
 import { inlineSource } from '../http/plain-page.ts'
@@ -70,6 +71,7 @@ function outline(locale: Locale, script: string, brand: Brand): string {
     style: STYLE,
     head: `<meta name="robots" content="noindex">
 <link rel="icon" href="${brandAddress(brand, 'icon.svg')}" type="image/svg+xml">
+<link rel="preload" as="font" crossorigin href="${DISPLAY_FACE_PATH}">
 ${styleSheet === null ? '' : `<link rel="stylesheet" href="${styleSheet}">\n`}`,
     body: `<div id="root"></div>
 <noscript>${noScripts}</noscript>
