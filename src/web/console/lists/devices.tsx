@@ -12,9 +12,10 @@ import { deviceCount, listedDevices } from '../state/readings.ts'
 import { DeviceActions } from '../ui/device-actions.tsx'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import type { Column } from '../ui/list/list-table.tsx'
-import { MemberLink, RowTitle, State } from '../ui/list/row-parts.tsx'
+import { MemberLink, Quiet, RowTitle, State } from '../ui/list/row-parts.tsx'
 import { useSharedColumns } from '../ui/list/shared-columns.tsx'
 import { useNodeNames } from '../ui/list/use-node-names.ts'
+import { useFormat } from '../use-format.ts'
 import { DEVICE_KIND_WORDS } from '../words.ts'
 import { FoundDeviceActions } from './found-device-actions.tsx'
 import { DEVICE_LIST_WORDS } from './list-words.ts'
@@ -53,6 +54,7 @@ export function DevicesPage() {
 
 function useColumns(again: () => void): Column<ListedDevice>[] {
   const { i18n, t } = useLingui()
+  const { moment } = useFormat()
   const stateOf = ({ is_online, has_slot }: ListedDevice) => {
     if (is_online) return <State tone="good">{t`Online`}</State>
     return has_slot ? <State>{t`Offline`}</State> : <State tone="off">{t`Switched off`}</State>
@@ -71,10 +73,19 @@ function useColumns(again: () => void): Column<ListedDevice>[] {
     },
     {
       head: t`Kind`,
-      cell: ({ is_app }) => i18n._(DEVICE_KIND_WORDS[is_app ? 'app' : 'configuration']),
+      cell: ({ is_app }) => (
+        <Quiet>{i18n._(DEVICE_KIND_WORDS[is_app ? 'app' : 'configuration'])}</Quiet>
+      ),
       phone: 'none',
     },
     { head: t`Node`, cell: ({ node_name }) => node_name, phone: 'none' },
+    {
+      head: t`Added`,
+      cell: ({ added_at_ms }) => moment(added_at_ms),
+      phone: 'none',
+      kind: 'figure',
+      sort: ['added', 'added_desc'],
+    },
     useSharedColumns().actions((device) => (
       <DeviceActions account_number={device.digital_account_number} device={device} again={again} />
     )),

@@ -14,6 +14,7 @@ import type { Column } from '../ui/list/list-table.tsx'
 import { RowLink, State } from '../ui/list/row-parts.tsx'
 import { useNodeNames } from '../ui/list/use-node-names.ts'
 import { DaysLeft } from '../ui/pictures/share-bar.tsx'
+import { useFormat } from '../use-format.ts'
 import { FoundMemberActions } from './found-member-actions.tsx'
 import { MEMBER_LIST_WORDS } from './list-words.ts'
 
@@ -44,6 +45,7 @@ export function MembersPage() {
 
 function useColumns(): Column<FoundMember>[] {
   const { t, i18n } = useLingui()
+  const { moment } = useFormat()
   return [
     {
       head: t`Account number`,
@@ -54,6 +56,13 @@ function useColumns(): Column<FoundMember>[] {
     },
     { head: t`Email address`, cell: ({ email }) => email ?? '–', kind: 'narrow' },
     { head: t`Tier`, cell: ({ tier }) => i18n._(TIER_NAMES[tier]), phone: 'end' },
+    {
+      head: t`Registered`,
+      cell: ({ registration_time_ms }) => moment(registration_time_ms),
+      phone: 'none',
+      kind: 'figure',
+      sort: ['joined', 'joined_desc'],
+    },
     {
       head: t`Until`,
       cell: ({ expire_date }) => expire_date !== null && <DaysLeft until={expire_date} />,

@@ -16,7 +16,7 @@ import { listedOrders, orderCount } from '../state/readings.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import type { Column } from '../ui/list/list-table.tsx'
 import type { Option } from '../ui/list/list-words.ts'
-import { MemberLink, RowLink, State } from '../ui/list/row-parts.tsx'
+import { MemberLink, Quiet, RowLink, State } from '../ui/list/row-parts.tsx'
 import { useFormat } from '../use-format.ts'
 import { usePaidBy, usePaymentTypes } from '../use-paid-by.ts'
 import { ORDER_LIST_WORDS } from './list-words.ts'
@@ -81,7 +81,7 @@ export function useOrderColumns(): Column<ListedOrder>[] {
     },
     {
       head: t`Paid by`,
-      cell: ({ payment_type }) => nameOfType(payment_type),
+      cell: ({ payment_type }) => <Quiet>{nameOfType(payment_type)}</Quiet>,
       phone: 'none',
       kind: 'narrow',
     },

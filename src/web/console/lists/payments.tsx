@@ -7,14 +7,14 @@ import {
 import { MONEY_WORDS } from '#contract/console/words/money.ts'
 import { shownValue } from '../../remote.ts'
 import { chakra } from '../../theme/chakra.ts'
-import { LinkButton } from '../../ui/basic/button.tsx'
 import { useListPage } from '../list-address.ts'
 import { useReading } from '../state/reading.ts'
-import { listedPayments, paymentCount, paymentCurrencies } from '../state/readings.ts'
+import { listedPayments, overview, paymentCount, paymentCurrencies } from '../state/readings.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import type { Column } from '../ui/list/list-table.tsx'
 import type { Option } from '../ui/list/list-words.ts'
-import { MemberLink, RowLink, State } from '../ui/list/row-parts.tsx'
+import { MemberLink, Quiet, RowLink, State } from '../ui/list/row-parts.tsx'
+import { TallLink } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
 import { usePaidBy, usePaymentTypes } from '../use-paid-by.ts'
 import { REPORT_WORDS } from '../words.ts'
@@ -29,14 +29,21 @@ export function PaymentListPage() {
     provider: usePaymentTypes().filter(([type]) => type !== 'none'),
     currency: useCurrencies(),
   }
+  const toDecide = shownValue(useReading(overview, {}).remote)?.payment_cases ?? 0
+  const leadToDecide = (
+    <TallLink href="/payments" fontWeight={600}>
+      {toDecide === 0 ? (
+        <Trans>Payments that need attention</Trans>
+      ) : (
+        <Plural value={toDecide} one="# payment to decide" other="# payments to decide" />
+      )}
+    </TallLink>
+  )
   return (
     <ListScreen
       title={t`All payments`}
-      tools={
-        <LinkButton look="plain" href="/payments">
-          <Trans>Payments that need attention</Trans>
-        </LinkButton>
-      }
+      tools={toDecide === 0 ? leadToDecide : undefined}
+      end={toDecide > 0 && leadToDecide}
       list={PAYMENT_LIST}
       words={PAYMENT_LIST_WORDS}
       names={names}
@@ -88,7 +95,11 @@ function useColumns(): Column<ListedPayment>[] {
         digital_account_number && <MemberLink {...{ digital_account_number }} />,
       phone: 'none',
     },
-    { head: t`Paid by`, cell: ({ provider }) => nameOfType(provider), phone: 'none' },
+    {
+      head: t`Paid by`,
+      cell: ({ provider }) => <Quiet>{nameOfType(provider)}</Quiet>,
+      phone: 'none',
+    },
     { head: t`Reference`, cell: ({ payment }) => payment, phone: 'none', kind: 'narrow' },
     {
       head: t`Amount`,

@@ -24,6 +24,7 @@ export function DownloadCsv({
   const { t } = useLingui()
   return (
     <Action
+      look="quiet"
       title={title}
       lead={lead}
       action={t`Download`}

@@ -31,7 +31,6 @@ export function NewestOrders() {
             columns={columns}
             keyOf={({ order_no }) => order_no}
             list={ORDER_LIST}
-            page={{}}
           />
         )}
       </Loaded>

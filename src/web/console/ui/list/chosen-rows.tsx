@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { chakra } from '../../../theme/chakra.ts'
-import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { Tools } from '../page.tsx'
 
 /** Remembers that all rows of a search are chosen; another search chooses none. */
@@ -14,19 +13,31 @@ export function useAllChosen(filters: object) {
   }
 }
 
-/** Chooses all rows that a list finds, for what can be done with them. */
-export const ChooseAll = ({ isChosen, choose }: ReturnType<typeof useAllChosen>) => (
-  <chakra.div
-    // below the title on a phone, which has no room beside it
-    order={{ base: '1', xl: '0' }}
-    flex={{ base: '1 1 100%', xl: 'none' }}
-    marginBottom={{ base: '-4', xl: '0' }}
-  >
-    <CheckBox checked={isChosen} onChange={({ target }) => choose(target.checked)}>
-      <Trans>Select all</Trans>
-    </CheckBox>
-  </chakra.div>
-)
+/** Chooses all rows that a list finds, for what can be done with them; it stands in line with their ticks. */
+export function ChooseAll({ isChosen, choose }: ReturnType<typeof useAllChosen>) {
+  const { t } = useLingui()
+  return (
+    <chakra.label
+      display="inline-grid"
+      placeItems="center"
+      verticalAlign="middle"
+      minWidth={{ base: '11', xl: '8' }}
+      minHeight={{ base: '11', xl: '8' }}
+      cursor="pointer"
+      title={t`Select all`}
+    >
+      <chakra.input
+        type="checkbox"
+        aria-label={t`Select all`}
+        width="5"
+        height="5"
+        accentColor="link"
+        checked={isChosen}
+        onChange={({ target }) => choose(target.checked)}
+      />
+    </chakra.label>
+  )
+}
 
 /** Holds what can be done with all chosen rows, at the foot of the screen. */
 export function ChosenRows({ count, children }: { count: ReactNode; children: ReactNode }) {

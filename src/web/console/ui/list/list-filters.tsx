@@ -156,8 +156,8 @@ const IN_CHIP = {
   '& > div': { display: 'flex', flex: 'auto', alignItems: 'center', gap: '1', minWidth: '0' },
   '& > div > :last-child': { flex: 'auto', minWidth: '0' },
   '& label': { fontWeight: 400, color: 'muted', whiteSpace: 'nowrap' },
-  '& [name=sort]': { maxWidth: '12rem' },
-  '&:has([name=sort]) label': { xl: { position: 'absolute', clipPath: 'inset(50%)' } },
+  '& [name=sort]': { maxWidth: { base: 'full', xl: '12rem' } },
+  '&:has([name=sort]) label': { position: 'absolute', clipPath: 'inset(50%)' },
   '& select': {
     width: { base: 'full', xl: 'auto' },
     // as wide as what is chosen, where the browser knows this

@@ -3,6 +3,7 @@ import type { ComponentProps, Key, ReactNode } from 'react'
 import { type List, MOST_COUNTED } from '#contract/console/lists/list.ts'
 import { type Remote, shownValue } from '../../../remote.ts'
 import { LinkButton } from '../../../ui/basic/button.tsx'
+import { useIsWide } from '../../../ui/basic/use-is-wide.ts'
 import { EmptyState } from '../../../ui/product/empty-state.tsx'
 import type { ListPlace } from '../../list-address.ts'
 import { useFormat } from '../../use-format.ts'
@@ -92,19 +93,21 @@ export function ListScreen<L extends List, Row, Reply extends object>({
   }
   const isFiltered = Object.keys(filters).length > 0
   const canChoose = foundActions !== undefined && !!count && count <= mostChosen
+  const chooseAll = canChoose && <ChooseAll {...chosen} />
+  // a phone shows no heads of columns
+  const isWide = useIsWide()
   return (
     <Page
       title={title}
       end={
         <>
-          {canChoose && <ChooseAll {...chosen} />}
           <ListTotal {...{ title, tools, total, wording, filePath, search }} />
           {end}
         </>
       }
     >
       {children}
-      <ListSearch {...{ list, words, names, page }} />
+      <ListSearch {...{ list, words, names, page }} chooseAll={!isWide && chooseAll} />
       <Loaded remote={reading.remote} again={reading.again}>
         {(reply) => {
           const rows = rowsOf(reply)
@@ -114,6 +117,7 @@ export function ListScreen<L extends List, Row, Reply extends object>({
               {rows.length > 0 ? (
                 <ListTable
                   {...{ rows, columns, keyOf, list, page }}
+                  chooseAll={isWide && chooseAll}
                   isChosen={canChoose && chosen.isChosen}
                 />
               ) : (

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { List } from '#contract/console/lists/list.ts'
 import { chakra } from '../../../theme/chakra.ts'
@@ -16,11 +17,14 @@ export function ListSearch<L extends List>({
   words,
   names,
   page,
+  chooseAll,
 }: {
   list: L
   words: ListWords<L>
   names: ListNames<L>
   page: PageOf<L>
+  /** stands before the filters */
+  chooseAll: ReactNode
 }) {
   const { t, i18n } = useLingui()
   const [, go] = useLocation()
@@ -52,6 +56,7 @@ export function ListSearch<L extends List>({
             findsAll
           />
         ))}
+      {chooseAll}
       <ListFilters fields={fields} given={given} onFilter={narrow} />
       <ChipField isSet={sort !== first}>
         <Field

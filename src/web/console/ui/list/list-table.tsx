@@ -24,7 +24,8 @@ export function ListTable<Row, L extends List>({
   columns: offered,
   keyOf,
   list,
-  page,
+  page = {},
+  chooseAll,
   isChosen = false,
   groupOf = () => '',
 }: {
@@ -34,20 +35,23 @@ export function ListTable<Row, L extends List>({
   /** absent: no head sorts */
   list?: L
   page?: PageOf<L>
+  /** stands in the head, above the ticks of the rows */
+  chooseAll?: ReactNode
   /** marks every row as chosen */
   isChosen?: boolean
   /** names the group of a row, which stands above its first one */
   groupOf?: (row: Row) => string
 }) {
-  const { sort = list?.sort.values[0] }: { sort?: string | undefined } = page ?? {}
+  const { sort = list?.sort.values[0] }: { sort?: string | undefined } = page
   const columns = offered.filter(({ isOptional, cell }) => !isOptional || rows.some(cell))
   return (
     <Table data-chosen={isChosen || undefined}>
-      <Head>
+      <chakra.thead display={{ base: 'none', xl: 'table-header-group' }}>
         <tr>
+          {chooseAll && <HeadCell as="td">{chooseAll}</HeadCell>}
           {columns.map(({ head, kind, sort: orders }) => (
             <HeadCell key={head} data-kind={kind} scope="col" {...sortedBy(sort, orders)}>
-              {orders === undefined || list === undefined || page === undefined ? (
+              {orders === undefined || list === undefined ? (
                 <span>{head}</span>
               ) : (
                 <SortLink
@@ -59,9 +63,9 @@ export function ListTable<Row, L extends List>({
             </HeadCell>
           ))}
         </tr>
-      </Head>
+      </chakra.thead>
       {[...Map.groupBy(rows, groupOf)].map(([group, grouped]) => (
-        <Body key={group}>
+        <chakra.tbody key={group} display={{ base: 'block', xl: 'table-row-group' }}>
           {group !== '' && (
             <chakra.tr display={{ base: 'block', xl: 'table-row' }}>
               <GroupHead colSpan={columns.length} scope="rowgroup">
@@ -71,6 +75,9 @@ export function ListTable<Row, L extends List>({
           )}
           {grouped.map((row) => (
             <Line key={keyOf(row)}>
+              {(chooseAll || isChosen) && (
+                <TickCell>{isChosen && <span aria-hidden>✓</span>}</TickCell>
+              )}
               {columns.map(({ head, cell, phone = 'second', kind }) => (
                 <Cell key={head} data-phone={phone} data-kind={kind}>
                   {cell(row)}
@@ -78,7 +85,7 @@ export function ListTable<Row, L extends List>({
               ))}
             </Line>
           ))}
-        </Body>
+        </chakra.tbody>
       ))}
     </Table>
   )
@@ -103,16 +110,7 @@ const Table = chakra('table', {
     borderSpacing: '0',
     fontVariantNumeric: 'tabular-nums',
     '&[data-chosen] tbody > tr': { background: 'noteSoft' },
-    '&[data-chosen] td:first-of-type::before': {
-      content: '"✓" / ""',
-      marginInlineEnd: '2',
-      color: 'good',
-    },
   },
-})
-
-const Head = chakra('thead', {
-  base: { display: { base: 'none', xl: 'table-header-group' } },
 })
 
 const HeadCell = chakra('th', {
@@ -124,9 +122,9 @@ const HeadCell = chakra('th', {
     paddingInline: '2',
     background: 'card',
     boxShadow: 'inset 0 -1px {colors.line}',
-    '&:first-of-type': { borderStartStartRadius: 'card' },
+    '&:first-child': { borderStartStartRadius: 'card' },
     '&[data-kind=controls] > span': { position: 'absolute', clipPath: 'inset(50%)' },
-    '&:last-of-type': { borderStartEndRadius: 'card' },
+    '&:last-child': { borderStartEndRadius: 'card' },
     color: 'muted',
     fontSize: '14',
     fontWeight: 500,
@@ -135,6 +133,13 @@ const HeadCell = chakra('th', {
     '&[data-kind=figure]': { textAlign: 'end' },
     '&[aria-sort=ascending] a::after': { content: '" ↑"' },
     '&[aria-sort=descending] a::after': { content: '" ↓"' },
+  },
+})
+
+const TickCell = chakra('td', {
+  base: {
+    color: 'good',
+    xl: { width: '8', paddingInlineStart: '2', 'tr + tr > &': { borderTop: 'hairline' } },
   },
 })
 
@@ -148,10 +153,6 @@ const SortLink = chakra(Link, {
     textDecoration: 'none',
     _hover: { color: 'ink', textDecoration: 'underline' },
   },
-})
-
-const Body = chakra('tbody', {
-  base: { display: { base: 'block', xl: 'table-row-group' } },
 })
 
 const GroupHead = chakra('th', {
@@ -173,6 +174,7 @@ const Line = chakra('tr', {
     display: { base: 'flex', xl: 'table-row' },
     flexWrap: 'wrap',
     alignItems: 'center',
+    alignContent: 'center',
     columnGap: '2',
     minHeight: '16',
     paddingInline: { base: '4', xl: '0' },

@@ -45,7 +45,13 @@ export function ListTotal({
     </>
   )
   return (
-    <Tools alignItems="center" justifyContent="end" marginInlineStart="auto">
+    <Tools
+      alignItems="center"
+      justifyContent="end"
+      marginInlineStart="auto"
+      // ends a button without a rim where the table below ends
+      css={{ xl: { '&:last-child > button:last-child': { marginInlineEnd: '-3' } } }}
+    >
       <chakra.p role="status" color="muted" fontVariantNumeric="tabular-nums">
         {count !== undefined && wording(count)}
       </chakra.p>

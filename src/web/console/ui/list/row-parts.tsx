@@ -40,6 +40,9 @@ export const RowTitle = chakra(
   { defaultProps: { translate: 'no' } },
 )
 
+/** A cell that says the same in most rows. */
+export const Quiet = chakra('span', { base: { color: 'muted' } })
+
 /** A word of a row for phones, which show no heads of columns. */
 export const PhoneWord = chakra('span', { base: { display: { base: 'inline', xl: 'none' } } })
 
