@@ -87,11 +87,12 @@ export function Frame({
             display="flex"
             flexDirection={{ base: 'row', lg: 'column' }}
             flexWrap={{ base: 'nowrap', md: 'wrap', lg: 'nowrap' }}
-            gap="1"
-            padding={{ base: '2', lg: '4' }}
+            gap={{ base: '1', lg: '0' }}
+            padding={{ base: '2', lg: '3' }}
             overflowX="auto"
             // fades out, as the menu scrolls further to the right
             maskImage={{ base: MORE, md: 'none' }}
+            paddingInline={{ lg: '4' }}
             paddingInlineEnd={{ base: '10', md: '2', lg: '4' }}
             borderBottom={{ base: 'hairline', lg: 'none' }}
           >

@@ -10,7 +10,7 @@ const NavLink = chakra(Link, {
     flex: 'none',
     alignItems: 'center',
     gap: '3',
-    minHeight: { base: '11', lg: '8' },
+    minHeight: { base: '11', lg: '7' },
     paddingInline: { base: '3', lg: '4' },
     borderRadius: 'card',
     textDecoration: 'none',
@@ -32,9 +32,10 @@ export function MenuLinks({ groups }: { groups: readonly MenuGroup[] }) {
         <chakra.p
           display={{ base: 'none', lg: 'block' }}
           paddingInline="4"
-          paddingTop="2"
+          paddingTop="1"
           color="muted"
           fontSize="14"
+          lineHeight={1.4}
         >
           {i18n._(heading)}
         </chakra.p>

@@ -38,6 +38,11 @@ export function LastDays({ by_day, tiers, isSmall = false }: Numbers & { isSmall
       gridColumn="1 / -1"
       {...(isSmall && { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))' })}
     >
+      {isSmall && (
+        <chakra.h2 gridColumn="1 / -1" fontSize="18">
+          <Trans>Last 30 days against the 30 before</Trans>
+        </chakra.h2>
+      )}
       <RevenueDays by_day={by_day} isSmall={isSmall} />
       {figures.map((figure) => (
         <Figure key={figure.name} {...figure} isSmall={isSmall} />

@@ -69,6 +69,7 @@ const Table = chakra('table', {
     '& tr': {
       display: { base: 'grid', md: 'table-row' },
       gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+      rowGap: '2',
       paddingBlock: '2',
     },
     '& tbody tr': { borderTop: 'hairline' },
@@ -87,6 +88,11 @@ const Table = chakra('table', {
       textAlign: 'start',
       fontSize: { base: '14', md: '16' },
     },
-    '& tbody td': { fontWeight: 600, fontSize: { base: '14', xl: '18' }, whiteSpace: 'nowrap' },
+    '& tbody td': {
+      fontWeight: 600,
+      // as large as the sum of a year fits
+      fontSize: { base: 'clamp(0.875rem, 3.9vw, 1rem)', xl: '18' },
+      whiteSpace: 'nowrap',
+    },
   },
 })

@@ -17,7 +17,6 @@ export function KeyFigures({ overview: { members, today, nodes } }: { overview: 
     [t`Revenue today`, revenue.join(' · ') || '–'],
     [t`Orders completed`, `${count(today.completed)} / ${count(today.orders)}`],
     [t`Devices switched on`, `${count(nodes.held)} / ${count(nodes.capacity)}`],
-    ...TIERS.map((tier) => [i18n._(TIER_NAMES[tier]), count(members[tier])]),
   ]
   return (
     <Section paddingBlock="3">
@@ -28,25 +27,39 @@ export function KeyFigures({ overview: { members, today, nodes } }: { overview: 
           gridTemplateColumns={{
             base: 'repeat(2, minmax(0, 1fr))',
             md: 'repeat(3, minmax(0, 1fr))',
-            xl: 'repeat(6, minmax(0, 1fr))',
+            xl: 'repeat(3, minmax(0, 1fr)) auto',
           }}
           fontVariantNumeric="tabular-nums"
+          css={{ '& > :first-child': { gridColumn: { base: '1 / -1', md: 'auto' } } }}
         >
           {figures.map(([name, figure]) => (
             <div key={name}>
-              <chakra.dt color="muted" fontSize="14">
-                {name}
-              </chakra.dt>
-              <chakra.dd margin="0" fontSize="18" fontWeight={600} lineHeight={1.3}>
-                {figure}
-              </chakra.dd>
+              <Name>{name}</Name>
+              <Value>{figure}</Value>
             </div>
           ))}
+          <chakra.div gridColumn={{ base: '1 / -1', xl: 'auto' }}>
+            <Name>{t`Members`}</Name>
+            <Value display="flex" flexWrap="wrap" columnGap="5">
+              {TIERS.map((tier) => (
+                <span key={tier}>
+                  {count(members[tier])}{' '}
+                  <chakra.span color="muted" fontSize="14" fontWeight={400}>
+                    {i18n._(TIER_NAMES[tier])}
+                  </chakra.span>
+                </span>
+              ))}
+            </Value>
+          </chakra.div>
         </chakra.dl>
       </div>
     </Section>
   )
 }
+
+const Name = chakra('dt', { base: { color: 'muted', fontSize: '14' } })
+
+const Value = chakra('dd', { base: { fontSize: '18', fontWeight: 600, lineHeight: 1.3 } })
 
 /** Says when today began, and leads to what the service runs on. */
 export function Footnote({ overview }: { overview: Overview }) {
