@@ -50,7 +50,17 @@ export function NodePage({ name }: { name: string }) {
     if (isGone) go('/nodes')
   }, [isGone, go])
   return (
-    <Page title={name} end={node && <NodeActions node={node} onDone={changed} isOnItsPage />}>
+    <Page
+      title={name}
+      end={
+        <>
+          <TallLink href="/nodes">
+            <Trans>All nodes</Trans>
+          </TallLink>
+          {node && <NodeActions node={node} onDone={changed} isOnItsPage />}
+        </>
+      }
+    >
       {token && <NodeToken {...token} onClose={() => showToken(null)} />}
       <Loaded remote={remote} again={again}>
         {(shown) => (
@@ -119,16 +129,8 @@ function Outages({ days, node }: NodeReply) {
   const { t } = useLingui()
   const { minutes, utcDay } = useFormat()
   const { name } = node
-  const newest = days.filter(({ silent_minutes }) => silent_minutes).slice(-3)
   return (
-    <TitledSection
-      title={<Trans>Outages of {name} in 90 days</Trans>}
-      lead={newest
-        .map(({ day, silent_minutes }) =>
-          `${utcDay(day)}: ${minutes(silent_minutes ?? 0)}`.replaceAll(' ', '\u00a0'),
-        )
-        .join(' · ')}
-    >
+    <TitledSection title={<Trans>Outages of {name} in 90 days</Trans>}>
       <Plot
         label={t`Outages of ${name} in 90 days`}
         days={days.map(({ day }) => utcDay(day))}
@@ -140,6 +142,7 @@ function Outages({ days, node }: NodeReply) {
           },
         ]}
         format={minutes}
+        first={days.findLastIndex(({ silent_minutes }) => silent_minutes)}
       />
     </TitledSection>
   )

@@ -6,11 +6,14 @@ import { SiteLink } from '../../ui/basic/text-link.tsx'
 /** Lays out a page: heading, controls beside it, content. */
 export function Page({
   title,
+  lead,
   end,
   isPrinted = true,
   children,
 }: {
   title: ReactNode
+  /** says below the title what the page is about */
+  lead?: ReactNode
   end?: ReactNode
   /** whether heading and controls are printed, too */
   isPrinted?: boolean
@@ -22,6 +25,7 @@ export function Page({
       gap={{ base: '5', xl: '4' }}
       gridTemplateColumns="minmax(0, 1fr)"
       css={{
+        '& > h2': { fontSize: '18' },
         xl: {
           // keeps headings, and the search of a list, close to what is theirs
           '& > :is(:first-child, h2, :has(> h2:last-child), :has(+ table))': { marginBottom: '-2' },
@@ -42,6 +46,11 @@ export function Page({
         <chakra.h1 tabIndex={-1} fontSize="28" flex="1 1 auto" overflowWrap="anywhere">
           {title}
         </chakra.h1>
+        {lead && (
+          <chakra.div order="1" flexBasis="full" marginTop="-3" overflowWrap="anywhere">
+            {lead}
+          </chakra.div>
+        )}
         {end}
       </chakra.div>
       {children}

@@ -1,8 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ShownMember } from '#contract/console/shown-member.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { now } from '../../../clock.ts'
 import { shownValue } from '../../../remote.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { cycleName } from '../../../ui/product/cycle-name.ts'
@@ -31,6 +34,7 @@ export function MemberPage({ account_number }: { account_number: string }) {
   return (
     <Page
       title={groupAccountNumber(account_number)}
+      lead={member && <WhoAndTier {...member} />}
       end={member && <MemberActions member={member} again={again} onCodes={showCodes} />}
     >
       {codes.length > 0 && (
@@ -62,11 +66,29 @@ export function MemberPage({ account_number }: { account_number: string }) {
   )
 }
 
+/** Says who it is, and which tier they have for how long. */
+function WhoAndTier({ email, tier, expire_date }: ShownMember) {
+  const { i18n } = useLingui()
+  const days = expire_date === null ? 0 : Math.ceil((Date.parse(expire_date) - now()) / DAY_MS)
+  return (
+    <p>
+      <chakra.b color={tier === 'free' ? 'muted' : tier}>{i18n._(TIER_NAMES[tier])}</chakra.b>
+      {days > 0 && (
+        <>
+          {' · '}
+          <Plural value={days} one="# day left" other="# days left" />
+        </>
+      )}
+      {email !== null && ` · ${email}`}
+    </p>
+  )
+}
+
 function Member(member: ShownMember) {
   const { i18n, t } = useLingui()
-  const { bytes, count, moment, money } = useFormat()
+  const { bytes, moment, money } = useFormat()
   const { used_bytes, allowance_bytes, renewal } = member
-  const { tier, expire_date, has_authenticator, has_passkey, recovery_codes_left } = member
+  const { expire_date, has_authenticator, has_passkey, recovery_codes_left } = member
   const steps = [
     ...(has_authenticator ? [t`Authenticator app`] : []),
     ...(has_passkey ? [t`Passkey`] : []),
@@ -75,10 +97,6 @@ function Member(member: ShownMember) {
   return (
     <Section>
       <Facts>
-        <Fact name={t`Email`} wide="phone">
-          {member.email ?? '–'}
-        </Fact>
-        <Fact name={t`Tier`}>{i18n._(TIER_NAMES[tier])}</Fact>
         <Fact name={t`Active until`}>
           {expire_date === null ? '–' : <DaysLeft until={expire_date} />}
         </Fact>
@@ -88,8 +106,12 @@ function Member(member: ShownMember) {
             : `${i18n._(cycleName(renewal.cycle))} · ${money(renewal.price_minor, renewal.currency)}`}
         </Fact>
         <Fact name={t`Registered`}>{moment(member.registration_time_ms)}</Fact>
-        <Fact name={t`Last sign-in`}>{moment(member.last_login_time_ms)}</Fact>
-        <Fact name={t`Sessions`}>{count(member.sessions)}</Fact>
+        <Fact name={t`Last sign-in`}>
+          {moment(member.last_login_time_ms)}{' '}
+          <chakra.span display="inline-block" color="muted" fontWeight={400}>
+            <Plural value={member.sessions} one="# session" other="# sessions" />
+          </chakra.span>
+        </Fact>
         <Fact name={t`Traffic this month`}>
           {allowance_bytes === null ? (
             bytes(used_bytes)

@@ -7,13 +7,14 @@ import { Scrub, Scrubbed } from './scrub.tsx'
 
 /**
  * Draws figures of days or months as bars between axis values. Pointer, finger and arrow keys choose a day, whose figures stand below,
- * at first those of the last known one; beside them, unless it is small, a table of all opens.
+ * at first those of `first` or the last known one; beside them, unless it is small, a table of all opens.
  */
 export function Plot({
   label,
   days,
   series,
   format,
+  first = -1,
   isSmall = false,
   isByMonth = false,
 }: {
@@ -21,13 +22,16 @@ export function Plot({
   days: readonly string[]
   series: readonly Series[]
   format: (value: number) => string
+  /** the place of the day that is chosen at first; -1: the last known one */
+  first?: number
   isSmall?: boolean
   /** `days` are months */
   isByMonth?: boolean
 }) {
   const [chosen, choose] = useState<number | null>(null)
   const known = series[0]?.values.findLastIndex((value) => value !== null) ?? -1
-  const shown = Math.min(chosen ?? Math.max(known, 0), days.length - 1)
+  const begun = first < 0 ? Math.max(known, 0) : first
+  const shown = Math.min(chosen ?? begun, days.length - 1)
   const { width, top, bottom, bars } = shapeOf(series, isByMonth ? days.length : undefined)
   const say = (value: number | null | undefined) => (value == null ? '–' : format(value))
   const half = (top + bottom) / 2
@@ -92,7 +96,7 @@ export function Plot({
           aria-hidden
         >
           {[...new Set(marks)].map((mark) => (
-            <span key={mark}>{format(mark)}</span>
+            <span key={mark}>{mark === 0 ? '0' : format(mark)}</span>
           ))}
         </chakra.div>
         {!isSmall && (
@@ -111,7 +115,7 @@ export function Plot({
       >
         <Legend>
           <span>{days[shown]}</span>
-          {series.map(({ name, color, values }, index) => (
+          {(isSmall ? series.slice(0, 1) : series).map(({ name, color, values }, index) => (
             <chakra.span key={name} display="inline-flex" alignItems="center" gap="1">
               {color && <Dot {...lookOf(color)} />}
               {!(isAlone && index === 0) && name}{' '}

@@ -11,7 +11,7 @@ type Tone = 'good' | 'foil' | 'bad' | 'muted'
 export function ShareBar({
   share,
   tone = toneOfShare(share),
-  width = '3rem',
+  width = '5rem',
   children,
 }: {
   /** from 0 to 1; more is drawn as all */

@@ -107,7 +107,7 @@ export function Timeline({
         <span>{day(from_ms)}</span>
         <span>{day(until_ms)}</span>
       </chakra.div>
-      <chakra.p display="flex" alignItems="center" gap="4" minHeight="11">
+      <chakra.p display="flex" alignItems="center" gap="4" minHeight="11" marginTop="2">
         <chakra.b color="ink">{words}</chakra.b>
         {event.href && (
           <TallLink href={event.href}>
