@@ -7,6 +7,7 @@ import { useReading } from '../state/reading.ts'
 import { audit } from '../state/readings.ts'
 import { COMPACT } from '../ui/list/find.tsx'
 import { ListTable } from '../ui/list/list-table.tsx'
+import { Quiet } from '../ui/list/row-parts.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { useFormat } from '../use-format.ts'
@@ -55,11 +56,20 @@ export function AuditPage() {
                 },
                 {
                   head: t`Action`,
-                  cell: (line) => <Verb>{partsOf(line).verb}</Verb>,
+                  cell: (line) => <Verb {...partsOf(line)} />,
                   phone: 'first',
                 },
-                { head: t`Object`, cell: (line) => partsOf(line).about, kind: 'long' },
-                { head: t`Reason`, cell: ({ why }) => why, kind: 'long', isOptional: true },
+                {
+                  head: t`Object`,
+                  cell: (line) => <Quiet>{partsOf(line).about}</Quiet>,
+                  kind: 'long',
+                },
+                {
+                  head: t`Reason`,
+                  cell: ({ why }) => why && <q>{why}</q>,
+                  kind: 'long',
+                  isOptional: true,
+                },
               ]}
               groupOf={({ at_ms }) => day(at_ms)}
               keyOf={({ at_ms, who, what }) => `${at_ms} ${who} ${what}`}
@@ -71,16 +81,14 @@ export function AuditPage() {
   )
 }
 
-const Verb = chakra('b', {
-  base: {
-    display: 'inline-block',
-    paddingInline: '2',
-    borderRadius: 'pill',
-    background: 'sunken',
-    fontSize: '14',
-    fontWeight: 600,
-  },
-})
+/** Actions that take something from somebody, or refused ones. */
+const RISKY = /remove|erase|suspend|refund|reset|lost|give-up|delete|restore|refused/
+
+const Verb = ({ verb }: { verb: string }) => (
+  <chakra.b fontSize="14" fontWeight={600} {...(RISKY.test(verb) && { color: 'bad' })}>
+    {verb}
+  </chakra.b>
+)
 
 /** Sets what was done, such as `coupons make`, apart from what it was done to and with which options. */
 function partsOf({ what }: { what: string }) {
