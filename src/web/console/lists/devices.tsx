@@ -15,7 +15,6 @@ import type { Column } from '../ui/list/list-table.tsx'
 import { MemberLink, Quiet, RowTitle, State } from '../ui/list/row-parts.tsx'
 import { useSharedColumns } from '../ui/list/shared-columns.tsx'
 import { useNodeNames } from '../ui/list/use-node-names.ts'
-import { useFormat } from '../use-format.ts'
 import { DEVICE_KIND_WORDS } from '../words.ts'
 import { FoundDeviceActions } from './found-device-actions.tsx'
 import { DEVICE_LIST_WORDS } from './list-words.ts'
@@ -40,7 +39,6 @@ export function DevicesPage() {
       reading={reading}
       total={total}
       exact={(count) => <Plural value={count} one="# device" other="# devices" />}
-      over={(most) => <Trans>Over {most} devices</Trans>}
       filePath={exportDevices.path}
       nothing={<Trans>No devices found.</Trans>}
       rows={({ devices }) => devices}
@@ -54,7 +52,7 @@ export function DevicesPage() {
 
 function useColumns(again: () => void): Column<ListedDevice>[] {
   const { i18n, t } = useLingui()
-  const { moment } = useFormat()
+  const { actions, time } = useSharedColumns()
   const stateOf = ({ is_online, has_slot }: ListedDevice) => {
     if (is_online) return <State tone="good">{t`Online`}</State>
     return has_slot ? <State>{t`Offline`}</State> : <State tone="off">{t`Switched off`}</State>
@@ -80,13 +78,10 @@ function useColumns(again: () => void): Column<ListedDevice>[] {
     },
     { head: t`Node`, cell: ({ node_name }) => node_name, phone: 'none' },
     {
-      head: t`Added`,
-      cell: ({ added_at_ms }) => moment(added_at_ms),
+      ...time(t`Added`, ({ added_at_ms }) => added_at_ms, ['added', 'added_desc']),
       phone: 'none',
-      kind: 'figure',
-      sort: ['added', 'added_desc'],
     },
-    useSharedColumns().actions((device) => (
+    actions((device) => (
       <DeviceActions account_number={device.digital_account_number} device={device} again={again} />
     )),
   ]

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/lists/device-list.ts'
 import { callConsole } from '../state/call.ts'
 import { FoundAction } from '../ui/list/found-action.tsx'
@@ -7,7 +7,7 @@ import type { FoundRows } from '../ui/list/list-screen.tsx'
 /** Offers the actions on every device that a search finds. */
 export function FoundDeviceActions(found: FoundRows<typeof api.DEVICE_LIST>) {
   const { t } = useLingui()
-  const { count } = found
+  const { words } = found
   return (
     <>
       <FoundAction
@@ -15,8 +15,7 @@ export function FoundDeviceActions(found: FoundRows<typeof api.DEVICE_LIST>) {
         title={t`Switch off all found`}
         lead={
           <Trans>
-            The connection of <Plural value={count} one="# device" other="# devices" /> ends right
-            away. Their members can switch them on again.
+            The connection of {words} ends right away. Their members can switch them on again.
           </Trans>
         }
         action={t`Switch off`}
@@ -30,8 +29,8 @@ export function FoundDeviceActions(found: FoundRows<typeof api.DEVICE_LIST>) {
         title={t`Remove all found`}
         lead={
           <Trans>
-            <Plural value={count} one="# device is" other="# devices are" /> removed, and their
-            configurations never work again. Their members can add them as new devices.
+            {words} will be removed, and no configuration of theirs works again. Their members can
+            add them as new devices.
           </Trans>
         }
         action={t`Remove`}

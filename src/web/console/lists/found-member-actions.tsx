@@ -1,6 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
-import { MOST_COUNTED } from '#contract/console/lists/list.ts'
 import * as api from '#contract/console/lists/member-list.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { callConsole } from '../state/call.ts'
@@ -8,15 +7,13 @@ import { may } from '../state/operator.ts'
 import { FoundAction } from '../ui/list/found-action.tsx'
 import type { FoundRows } from '../ui/list/list-screen.tsx'
 import { WriteMailing } from '../ui/write-mailing.tsx'
-import { useFormat } from '../use-format.ts'
 
 /** Offers the actions on every member that a search finds. */
 export function FoundMemberActions(found: FoundRows<typeof api.MEMBER_LIST>) {
   const { t, i18n } = useLingui()
   const [, go] = useLocation()
   const gold = i18n._(TIER_NAMES.gold)
-  const format = useFormat()
-  const { count } = found
+  const { words } = found
   return (
     <>
       {may('writeMailing') && (
@@ -30,23 +27,10 @@ export function FoundMemberActions(found: FoundRows<typeof api.MEMBER_LIST>) {
         {...found}
         title={t`Grant days to all found`}
         lead={
-          <>
-            {count > MOST_COUNTED ? (
-              <Trans>
-                Over {format.count(MOST_COUNTED)} members get free days of their current tier, or of{' '}
-                {gold}.
-              </Trans>
-            ) : (
-              <Plural
-                value={count}
-                one={`# member gets free days of the current tier, or of ${gold}.`}
-                other={`# members get free days of their current tier, or of ${gold}.`}
-              />
-            )}{' '}
-            <Trans>
-              Members who got as many days by the same search in the last day are left out.
-            </Trans>
-          </>
+          <Trans>
+            {words} will get free days of the current tier, or of {gold}. Members who got as many
+            days by the same search in the last day are left out.
+          </Trans>
         }
         action={t`Grant days`}
         label={t`Grant days to all`}
@@ -60,17 +44,10 @@ export function FoundMemberActions(found: FoundRows<typeof api.MEMBER_LIST>) {
         {...found}
         title={t`Suspend all found`}
         lead={
-          <>
-            {count > MOST_COUNTED ? (
-              <Trans>Over {format.count(MOST_COUNTED)} members are suspended.</Trans>
-            ) : (
-              <Plural value={count} one="# member is suspended." other="# members are suspended." />
-            )}{' '}
-            <Trans>
-              Every session and connection ends right away, and nobody can sign in. Paid time keeps
-              running.
-            </Trans>
-          </>
+          <Trans>
+            {words} will be suspended. Every session and connection ends right away, and nobody can
+            sign in. Paid time keeps running.
+          </Trans>
         }
         action={t`Suspend`}
         label={t`Suspend all`}

@@ -12,9 +12,9 @@ import { foundMembers, memberCount } from '../state/readings.ts'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import type { Column } from '../ui/list/list-table.tsx'
 import { RowLink, State } from '../ui/list/row-parts.tsx'
+import { useSharedColumns } from '../ui/list/shared-columns.tsx'
 import { useNodeNames } from '../ui/list/use-node-names.ts'
 import { DaysLeft } from '../ui/pictures/share-bar.tsx'
-import { useFormat } from '../use-format.ts'
 import { FoundMemberActions } from './found-member-actions.tsx'
 import { MEMBER_LIST_WORDS } from './list-words.ts'
 
@@ -32,7 +32,6 @@ export function MembersPage() {
       reading={useReading(foundMembers, { request: place.page })}
       total={useReading(memberCount, { request: place.filters })}
       exact={(count) => <Plural value={count} one="# member" other="# members" />}
-      over={(most) => <Trans>Over {most} members</Trans>}
       filePath={exportMembers.path}
       nothing={<Trans>No members found.</Trans>}
       rows={({ members }) => members}
@@ -45,7 +44,7 @@ export function MembersPage() {
 
 function useColumns(): Column<FoundMember>[] {
   const { t, i18n } = useLingui()
-  const { moment } = useFormat()
+  const { time } = useSharedColumns()
   return [
     {
       head: t`Account number`,
@@ -57,11 +56,8 @@ function useColumns(): Column<FoundMember>[] {
     { head: t`Email address`, cell: ({ email }) => email ?? '–', kind: 'narrow' },
     { head: t`Tier`, cell: ({ tier }) => i18n._(TIER_NAMES[tier]), phone: 'end' },
     {
-      head: t`Registered`,
-      cell: ({ registration_time_ms }) => moment(registration_time_ms),
+      ...time(t`Registered`, (member) => member.registration_time_ms, ['joined', 'joined_desc']),
       phone: 'none',
-      kind: 'figure',
-      sort: ['joined', 'joined_desc'],
     },
     {
       head: t`Until`,

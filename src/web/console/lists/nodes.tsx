@@ -49,7 +49,6 @@ export function NodesPage() {
       reading={reading}
       total={reading}
       exact={(count) => <Plural value={count} one="# node" other="# nodes" />}
-      over={(most) => <Trans>Over {most} nodes</Trans>}
       filePath={exportNodes.path}
       nothing={<Trans>No nodes found.</Trans>}
       first={
@@ -86,7 +85,8 @@ function useCountries(searched: string | undefined): Option[] {
 
 function useColumns(onDone: (token: NewToken | null) => void): Column<ConsoleNode>[] {
   const { t } = useLingui()
-  const { count, moment } = useFormat()
+  const { count } = useFormat()
+  const { actions, time } = useSharedColumns()
   return [
     {
       head: t`Name`,
@@ -111,12 +111,9 @@ function useColumns(onDone: (token: NewToken | null) => void): Column<ConsoleNod
       sort: ['load', 'load_desc'],
     },
     {
-      head: t`Last seen`,
-      cell: ({ seen_at_ms }) => moment(seen_at_ms),
+      ...time(t`Last seen`, ({ seen_at_ms }) => seen_at_ms, ['report', 'report_desc']),
       phone: 'none',
-      kind: 'figure',
-      sort: ['report', 'report_desc'],
     },
-    useSharedColumns().actions((node) => <NodeActions node={node} onDone={onDone} />),
+    actions((node) => <NodeActions node={node} onDone={onDone} />),
   ]
 }

@@ -17,7 +17,7 @@ import { ListScreen } from '../ui/list/list-screen.tsx'
 import type { Column } from '../ui/list/list-table.tsx'
 import type { Option } from '../ui/list/list-words.ts'
 import { MemberLink, Quiet, RowLink, State } from '../ui/list/row-parts.tsx'
-import { useFormat } from '../use-format.ts'
+import { useSharedColumns } from '../ui/list/shared-columns.tsx'
 import { usePaidBy, usePaymentTypes } from '../use-paid-by.ts'
 import { ORDER_LIST_WORDS } from './list-words.ts'
 
@@ -35,7 +35,6 @@ export function OrdersPage() {
       reading={useReading(listedOrders, { request: place.page })}
       total={useReading(orderCount, { request: place.filters })}
       exact={(count) => <Plural value={count} one="# order" other="# orders" />}
-      over={(most) => <Trans>Over {most} orders</Trans>}
       filePath={exportOrders.path}
       nothing={<Trans>No orders found.</Trans>}
       rows={({ orders }) => orders}
@@ -60,7 +59,7 @@ function useTermsSold(searched: OrderTerm | undefined): Option[] {
 /** Describes the columns of a list of orders. */
 export function useOrderColumns(): Column<ListedOrder>[] {
   const { t, i18n } = useLingui()
-  const { money, moment } = useFormat()
+  const { amount, time } = useSharedColumns()
   const nameOfType = usePaidBy()
   return [
     {
@@ -85,19 +84,8 @@ export function useOrderColumns(): Column<ListedOrder>[] {
       phone: 'none',
       kind: 'narrow',
     },
-    {
-      head: t`Amount`,
-      cell: ({ amount_minor, currency }) => money(amount_minor, currency),
-      phone: 'end',
-      kind: 'figure',
-      sort: ['amount', 'amount_desc'],
-    },
-    {
-      head: t`Placed`,
-      cell: ({ created_at_ms }) => moment(created_at_ms),
-      kind: 'figure',
-      sort: ['time', 'time_desc'],
-    },
+    amount(({ amount_minor, currency }) => [amount_minor, currency]),
+    time(t`Placed`, ({ created_at_ms }) => created_at_ms, ['time', 'time_desc']),
   ]
 }
 

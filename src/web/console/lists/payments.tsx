@@ -14,8 +14,8 @@ import { ListScreen } from '../ui/list/list-screen.tsx'
 import type { Column } from '../ui/list/list-table.tsx'
 import type { Option } from '../ui/list/list-words.ts'
 import { MemberLink, Quiet, RowLink, State } from '../ui/list/row-parts.tsx'
+import { useSharedColumns } from '../ui/list/shared-columns.tsx'
 import { TallLink } from '../ui/page.tsx'
-import { useFormat } from '../use-format.ts'
 import { usePaidBy, usePaymentTypes } from '../use-paid-by.ts'
 import { REPORT_WORDS } from '../words.ts'
 import { PAYMENT_LIST_WORDS } from './list-words.ts'
@@ -51,7 +51,6 @@ export function PaymentListPage() {
       reading={useReading(listedPayments, { request: place.page })}
       total={useReading(paymentCount, { request: place.filters })}
       exact={(count) => <Plural value={count} one="# payment" other="# payments" />}
-      over={(most) => <Trans>Over {most} payments</Trans>}
       filePath={exportPayments.path}
       nothing={<Trans>No payments found.</Trans>}
       rows={({ payments }) => payments}
@@ -70,7 +69,7 @@ function useCurrencies(): Option[] | null {
 
 function useColumns(): Column<ListedPayment>[] {
   const { t, i18n } = useLingui()
-  const { money, moment } = useFormat()
+  const { amount, time } = useSharedColumns()
   const nameOfType = usePaidBy()
   return [
     {
@@ -101,19 +100,8 @@ function useColumns(): Column<ListedPayment>[] {
       phone: 'none',
     },
     { head: t`Reference`, cell: ({ payment }) => payment, phone: 'none', kind: 'narrow' },
-    {
-      head: t`Amount`,
-      cell: ({ moved_minor, currency }) => money(moved_minor, currency),
-      phone: 'end',
-      kind: 'figure',
-      sort: ['amount', 'amount_desc'],
-    },
-    {
-      head: t`Reported`,
-      cell: ({ arrived_at_ms }) => moment(arrived_at_ms),
-      kind: 'figure',
-      sort: ['time', 'time_desc'],
-    },
+    amount(({ moved_minor, currency }) => [moved_minor, currency]),
+    time(t`Reported`, ({ arrived_at_ms }) => arrived_at_ms, ['time', 'time_desc']),
   ]
 }
 

@@ -6,7 +6,6 @@ import { LinkButton } from '../../../ui/basic/button.tsx'
 import { useIsWide } from '../../../ui/basic/use-is-wide.ts'
 import { EmptyState } from '../../../ui/product/empty-state.tsx'
 import type { ListPlace } from '../../list-address.ts'
-import { useFormat } from '../../use-format.ts'
 import { Loaded } from '../loaded.tsx'
 import { Page } from '../page.tsx'
 import { ChooseAll, ChosenRows, useAllChosen } from './chosen-rows.tsx'
@@ -20,6 +19,8 @@ import type { ListNames, ListWords } from './list-words.ts'
 export interface FoundRows<L extends List> {
   search: ListPlace<L>['filters']
   count: number
+  /** words the count, as "12 members" */
+  words: ReactNode
   /** reads the list again */
   again: () => void
 }
@@ -36,7 +37,6 @@ export function ListScreen<L extends List, Row, Reply extends object>({
   reading,
   total,
   exact,
-  over,
   filePath,
   children,
   nothing,
@@ -62,8 +62,6 @@ export function ListScreen<L extends List, Row, Reply extends object>({
   total: ComponentProps<typeof ListTotal>['total']
   /** words the total, as "12 members" */
   exact: (count: number) => ReactNode
-  /** words a total that is not counted to its end, as "Over 10,000 members" */
-  over: (most: string) => ReactNode
   /** path of the file, which takes the search and the reason as its query */
   filePath: string
   /** stands above the search */
@@ -81,12 +79,11 @@ export function ListScreen<L extends List, Row, Reply extends object>({
   /** stands below the list */
   note?: ReactNode
 }) {
-  const format = useFormat()
   const { page, search, filters } = place
   const chosen = useAllChosen(filters)
   const count = shownValue(total.remote)?.count
   const wording = (rows: number) =>
-    rows > MOST_COUNTED ? over(format.count(MOST_COUNTED)) : exact(rows)
+    rows > MOST_COUNTED ? <Trans>Over {exact(MOST_COUNTED)}</Trans> : exact(rows)
   const again = () => {
     reading.again()
     total.again()
@@ -141,7 +138,7 @@ export function ListScreen<L extends List, Row, Reply extends object>({
       </Loaded>
       {canChoose && chosen.isChosen && (
         <ChosenRows count={wording(count)}>
-          {foundActions({ search: filters, count, again })}
+          {foundActions({ search: filters, count, words: wording(count), again })}
         </ChosenRows>
       )}
       {note}

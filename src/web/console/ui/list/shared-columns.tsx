@@ -8,7 +8,7 @@ import { State } from './row-parts.tsx'
 /** Describes the columns that most tables have; each is made for the rows of one table. */
 export function useSharedColumns() {
   const { i18n, t } = useLingui()
-  const { lastDay, moment } = useFormat()
+  const { lastDay, moment, money } = useFormat()
   return {
     /** @param tones of the states that are not quiet */
     status: <S extends string>(
@@ -17,6 +17,19 @@ export function useSharedColumns() {
     ): Column<{ state: S }> => ({
       head: t`Status`,
       cell: ({ state }) => <State tone={tones[state] ?? 'muted'}>{i18n._(words[state])}</State>,
+    }),
+    /** @param at finds the time in a row */
+    time: <Row,>(
+      head: string,
+      at: (row: Row) => number | null,
+      sort: NonNullable<Column<Row>['sort']>,
+    ): Column<Row> => ({ head, cell: (row) => moment(at(row)), kind: 'figure', sort }),
+    amount: <Row,>(sumOf: (row: Row) => Parameters<typeof money>): Column<Row> => ({
+      head: t`Amount`,
+      cell: (row) => money(...sumOf(row)),
+      phone: 'end',
+      kind: 'figure',
+      sort: ['amount', 'amount_desc'],
     }),
     made: {
       head: t`Created`,
