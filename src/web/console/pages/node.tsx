@@ -82,6 +82,15 @@ export function NodePage({ name }: { name: string }) {
 function NodeFacts({ node }: NodeReply) {
   const { i18n, t } = useLingui()
   const { count, country, moment } = useFormat()
+  const setUp = [
+    [t({ message: 'Endpoint', comment: 'address and port of a node' }), node.endpoint],
+    [t`DNS servers`, node.dns.replaceAll(',', ', ')],
+    [
+      t({ message: 'Agent', comment: 'release of the program that runs on a node' }),
+      node.agent_release,
+    ],
+    [t`Node group`, node.group],
+  ]
   return (
     <Section>
       <Facts>
@@ -95,24 +104,13 @@ function NodeFacts({ node }: NodeReply) {
           </ShareBar>
         </Fact>
         <Fact name={t`Last seen`}>{moment(node.seen_at_ms)}</Fact>
-        <Fact name={t({ message: 'Endpoint', comment: 'address and port of a node' })} wide="phone">
-          <bdi translate="no">{node.endpoint}</bdi>
-        </Fact>
-        <Fact name={t`DNS servers`} wide="phone">
-          <bdi translate="no">{node.dns.replaceAll(',', ', ')}</bdi>
-        </Fact>
-        {node.agent_release && (
-          <Fact
-            name={t({ message: 'Agent', comment: 'release of the program that runs on a node' })}
-            wide="phone"
-          >
-            <bdi translate="no">{node.agent_release}</bdi>
-          </Fact>
-        )}
-        {node.group && (
-          <Fact name={t`Node group`}>
-            <bdi translate="no">{node.group}</bdi>
-          </Fact>
+        {setUp.map(
+          ([name, value]) =>
+            value && (
+              <Fact key={name} name={name} wide="phone">
+                <bdi translate="no">{value}</bdi>
+              </Fact>
+            ),
         )}
         {node.tiers.length < TIERS.length && (
           <Fact name={t`Tiers that include it`} wide="phone">
@@ -129,20 +127,15 @@ function Outages({ days, node }: NodeReply) {
   const { t } = useLingui()
   const { minutes, utcDay } = useFormat()
   const { name } = node
+  const values = days.map(({ silent_minutes }) => silent_minutes)
   return (
     <TitledSection title={<Trans>Outages of {name} in 90 days</Trans>}>
       <Plot
         label={t`Outages of ${name} in 90 days`}
         days={days.map(({ day }) => utcDay(day))}
-        series={[
-          {
-            name: t`Without a report`,
-            values: days.map(({ silent_minutes }) => silent_minutes),
-            color: 'bad',
-          },
-        ]}
+        series={[{ name: t`Without a report`, values, color: 'bad' }]}
         format={minutes}
-        first={days.findLastIndex(({ silent_minutes }) => silent_minutes)}
+        first={values.findLastIndex(Boolean)}
       />
     </TitledSection>
   )
@@ -156,18 +149,13 @@ function Months({ months }: NodeReply) {
   if (first === -1) return null
   // of twelve, six stay at least: one or two bars would stand there as blocks
   const shown = months.slice(Math.min(first, 6))
+  const values = shown.map(({ traffic_bytes }) => traffic_bytes)
   return (
     <TitledSection title={<Trans>Traffic by month</Trans>}>
       <Plot
         label={t`Traffic by month`}
         days={shown.map(({ month }) => monthName(month))}
-        series={[
-          {
-            name: t`Traffic`,
-            values: shown.map(({ traffic_bytes }) => traffic_bytes),
-            color: 'link',
-          },
-        ]}
+        series={[{ name: t`Traffic`, values, color: 'link' }]}
         format={bytes}
         isByMonth
       />

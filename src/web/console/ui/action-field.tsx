@@ -33,10 +33,18 @@ export interface ActionField
 export const chosenOf = <Word extends string>(words: readonly Word[], value = ''): Word[] =>
   words.filter((word) => value.split(',').includes(word))
 
+interface InputProps {
+  field: ActionField
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
 /** Renders a field of a dialog by its kind. */
-export function ActionFieldInput({
-  field: {
-    name,
+export function ActionFieldInput({ field, ...input }: InputProps) {
+  const { t } = useLingui()
+  if (field.several) return <Several {...input} field={field} options={field.several} />
+  const {
     label,
     isOptional,
     initial: _initial,
@@ -45,40 +53,15 @@ export function ActionFieldInput({
     refused: _refused,
     isAsked: _isAsked,
     options,
-    several,
-    ...field
-  },
-  value,
-  error,
-  onChange,
-}: {
-  field: ActionField
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}) {
-  const { t } = useLingui()
-  if (several) {
-    return (
-      <Several
-        legend={label}
-        hint={field.hint}
-        options={several}
-        value={value}
-        error={error}
-        onChange={onChange}
-      />
-    )
-  }
+    ...rest
+  } = field
   return (
     <Field
-      {...field}
+      {...rest}
+      {...input}
       label={isOptional ? t`${label} (optional)` : label}
-      name={name}
       autoComplete="off"
-      value={value}
-      error={error}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={({ target }) => input.onChange(target.value)}
     >
       {options?.map(([option, words]) => (
         <option key={option} value={option}>
@@ -90,20 +73,12 @@ export function ActionFieldInput({
 }
 
 function Several({
-  legend,
-  hint,
+  field: { label, hint },
   options,
   value,
   error,
   onChange,
-}: {
-  legend: string
-  hint: FieldProps['hint']
-  options: Options
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}) {
+}: InputProps & { options: Options }) {
   const id = useId()
   const chosen = new Set(value.split(',').filter((name) => name !== ''))
   const toggle = (option: string, isChosen: boolean) => {
@@ -119,7 +94,7 @@ function Several({
       minWidth="0"
     >
       <chakra.legend padding="0" fontWeight={600}>
-        {legend}
+        {label}
       </chakra.legend>
       <chakra.p color="muted" fontSize="14">
         {hint}

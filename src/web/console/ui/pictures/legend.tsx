@@ -15,7 +15,12 @@ export const Legend = ({ children }: { children: ReactNode }) => (
   </chakra.p>
 )
 
-/** Names a color of the picture. */
+/** A color of the picture, and its name. */
+export const LegendItem = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '1' },
+})
+
+/** Shows a color of the picture. */
 export const Dot = chakra('span', {
   base: {
     flex: 'none',

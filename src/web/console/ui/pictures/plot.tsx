@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { chakra } from '../../../theme/chakra.ts'
 import { DayTable } from './day-table.tsx'
-import { Dot, Legend } from './legend.tsx'
+import { Dot, Legend, LegendItem } from './legend.tsx'
 import { HEIGHT, type Series, STEP, shapeOf } from './plot-shape.ts'
 import { Scrub, Scrubbed } from './scrub.tsx'
 
@@ -116,11 +116,11 @@ export function Plot({
         <Legend>
           <span>{days[shown]}</span>
           {(isSmall ? series.slice(0, 1) : series).map(({ name, color, values }, index) => (
-            <chakra.span key={name} display="inline-flex" alignItems="center" gap="1">
+            <LegendItem key={name}>
               {color && <Dot {...lookOf(color)} />}
               {!(isAlone && index === 0) && name}{' '}
               <chakra.b color="ink">{say(values[shown])}</chakra.b>
-            </chakra.span>
+            </LegendItem>
           ))}
         </Legend>
         {!isSmall && <DayTable {...{ isByMonth, days, series, say }} />}

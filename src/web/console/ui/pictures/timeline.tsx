@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { chakra } from '../../../theme/chakra.ts'
 import { useFormat } from '../../use-format.ts'
 import { TallLink } from '../page.tsx'
-import { Dot, Legend } from './legend.tsx'
+import { Dot, Legend, LegendItem } from './legend.tsx'
 import { Scrub, Scrubbed } from './scrub.tsx'
 
 /** Something that happened, or that lasts until another time. */
@@ -117,13 +117,13 @@ export function Timeline({
       </chakra.p>
       <Legend>
         {legend.map(({ color, name }) => (
-          <chakra.span key={name} display="inline-flex" alignItems="center" gap="1">
+          <LegendItem key={name}>
             <Dot color={color} /> {name}
-          </chakra.span>
+          </LegendItem>
         ))}
-        <chakra.span display="inline-flex" alignItems="center" gap="1">
+        <LegendItem>
           <Dot color="fieldLine" width="2px" height="3" /> <Trans>Today</Trans>
-        </chakra.span>
+        </LegendItem>
       </Legend>
     </chakra.figure>
   )
