@@ -18,12 +18,12 @@ export function useSharedColumns() {
       head: t`Status`,
       cell: ({ state }) => <State tone={tones[state] ?? 'muted'}>{i18n._(words[state])}</State>,
     }),
-    /** @param at finds the time in a row */
+    /** @param timeOf finds the time in a row */
     time: <Row,>(
       head: string,
-      at: (row: Row) => number | null,
+      timeOf: (row: Row) => number | null,
       sort: NonNullable<Column<Row>['sort']>,
-    ): Column<Row> => ({ head, cell: (row) => moment(at(row)), kind: 'figure', sort }),
+    ): Column<Row> => ({ head, cell: (row) => moment(timeOf(row)), kind: 'figure', sort }),
     amount: <Row,>(sumOf: (row: Row) => Parameters<typeof money>): Column<Row> => ({
       head: t`Amount`,
       cell: (row) => money(...sumOf(row)),
