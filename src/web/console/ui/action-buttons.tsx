@@ -8,14 +8,12 @@ export function ActionButtons({
   action,
   danger = false,
   busy,
-  safeFirst = false,
   onCancel,
 }: {
   action: ReactNode
+  /** focuses Cancel when the dialog opens */
   danger?: boolean
   busy: boolean
-  /** focuses Cancel when the dialog opens */
-  safeFirst?: boolean
   onCancel?: (() => void) | undefined
 }) {
   return (
@@ -26,7 +24,7 @@ export function ActionButtons({
       justifyContent={onCancel ? 'flex-end' : 'flex-start'}
     >
       {onCancel && (
-        <Button look="plain" data-focus={safeFirst || undefined} onClick={onCancel}>
+        <Button look="plain" data-focus={danger || undefined} onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
       )}

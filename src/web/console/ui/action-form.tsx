@@ -103,13 +103,7 @@ export function ActionForm<T>({
       ))}
       {/* above the buttons: below them it would be out of sight in a long dialog */}
       {words !== null && <Alert tone="bad">{words}</Alert>}
-      <ActionButtons
-        safeFirst={danger}
-        danger={danger}
-        busy={busy}
-        action={action}
-        onCancel={onCancel}
-      />
+      <ActionButtons {...{ danger, busy, action, onCancel }} />
     </FormBody>
   )
 }

@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { useLocation } from 'wouter'
 import * as api from '#contract/console/lists/member-list.ts'
 import { orderNo } from '#contract/fields.ts'
-import { chakra } from '../../theme/chakra.ts'
+import { chakra, useSlots } from '../../theme/chakra.ts'
+import { fieldRecipe } from '../../theme/recipes/field.ts'
 import { addressOf } from '../list-address.ts'
 import { callConsole } from '../state/call.ts'
 import { may } from '../state/operator.ts'
@@ -16,12 +17,13 @@ export function QuickFind() {
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const label = t`Find a member or an order`
-  const input = useRef<HTMLInputElement>(null)
+  const { input } = useSlots(fieldRecipe)
+  const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const focusByKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return
       event.preventDefault()
-      input.current?.focus()
+      field.current?.focus()
     }
     addEventListener('keydown', focusByKey)
     return () => removeEventListener('keydown', focusByKey)
@@ -48,7 +50,7 @@ export function QuickFind() {
       }}
     >
       <chakra.input
-        ref={input}
+        ref={field}
         type="search"
         aria-keyshortcuts="/ Control+K Meta+K"
         enterKeyHint="search"
@@ -61,16 +63,9 @@ export function QuickFind() {
         autoCapitalize="none"
         spellCheck={false}
         onChange={({ target }) => setTyped(target.value)}
-        width="full"
+        css={input}
         minHeight={{ base: '11', xl: '10' }}
-        paddingInline="4"
-        border="1px solid"
-        borderColor="fieldLine"
         borderRadius="pill"
-        background="field"
-        color="ink"
-        fontSize="16"
-        _placeholder={{ color: 'muted', opacity: 1 }}
       />
     </chakra.form>
   )
