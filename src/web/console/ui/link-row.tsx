@@ -19,7 +19,9 @@ export function LinkRow({
   return (
     <Row>
       <div>
-        <RowLink href={href}>{name}</RowLink>
+        <RowLink href={href} _hover={{ textDecoration: 'underline' }}>
+          {name}
+        </RowLink>
         <RowDetails>{also}</RowDetails>
       </div>
       {children}
