@@ -71,16 +71,11 @@ function WhoAndTier({ email, tier, expire_date }: ShownMember) {
   const { i18n } = useLingui()
   const days = expire_date === null ? 0 : Math.ceil((Date.parse(expire_date) - now()) / DAY_MS)
   return (
-    <p>
+    <chakra.p display="flex" flexWrap="wrap" columnGap="3">
       <chakra.b color={tier === 'free' ? 'muted' : tier}>{i18n._(TIER_NAMES[tier])}</chakra.b>
-      {days > 0 && (
-        <>
-          {' · '}
-          <Plural value={days} one="# day left" other="# days left" />
-        </>
-      )}
-      {email !== null && ` · ${email}`}
-    </p>
+      {days > 0 && <Plural value={days} one="# day left" other="# days left" />}
+      <span>{email}</span>
+    </chakra.p>
   )
 }
 
