@@ -30,7 +30,7 @@ export function KeyFigures({ overview: { members, today, nodes } }: { overview: 
             xl: 'repeat(3, minmax(0, 1fr)) auto',
           }}
           fontVariantNumeric="tabular-nums"
-          css={{ '& > :first-child': { gridColumn: { base: '1 / -1', md: 'auto' } } }}
+          css={{ '& > :first-of-type': { gridColumn: { base: '1 / -1', md: 'auto' } } }}
         >
           {figures.map(([name, figure]) => (
             <div key={name}>

@@ -122,7 +122,8 @@ const HeadCell = chakra('th', {
     paddingInline: '2',
     background: 'card',
     boxShadow: 'inset 0 -1px {colors.line}',
-    '&:first-child': { borderStartStartRadius: 'card' },
+    // the first cell, of either kind
+    '&:not(* + *)': { borderStartStartRadius: 'card' },
     '&[data-kind=controls] > span': { position: 'absolute', clipPath: 'inset(50%)' },
     '&:last-child': { borderStartEndRadius: 'card' },
     color: 'muted',
