@@ -3,23 +3,18 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type * as v from 'valibot'
-import { useSnapshot } from 'valtio'
 import { HOME } from '#contract/site/content.ts'
 import { HomeContent } from '#contract/site/content-files.ts'
 import { type HERO_PICTURES, HOME_SECTIONS } from '#contract/site/documents.ts'
 import { PAGES } from '#contract/site/pages.ts'
-import { appName, type Locale } from '#domain/site/locales.ts'
-import { shownValue } from '../../../remote.ts'
-import { site } from '../../../state/app/site.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { CheckBox } from '../../../ui/controls/check-box.tsx'
-import { type DraftValue, type FieldValue, listOf, maxLengthOf } from '../../draft/draft-value.ts'
+import { type DraftValue, type FieldValue, listOf } from '../../draft/draft-value.ts'
 import { type HomeSection, inPlaces, isHomeSection } from '../../draft/section-order.ts'
 import { DraftField } from '../../ui/content/draft-field.tsx'
-import { EachLanguage } from '../../ui/content/each-language.tsx'
 import { FormPage } from '../../ui/content/form-page.tsx'
 import { Ordered } from '../../ui/content/ordered.tsx'
-import { useOurWords } from '../../ui/content/use-our-words.ts'
+import { TextInLanguages } from '../../ui/content/text-in-languages.tsx'
 import { Section, TitledSection } from '../../ui/page.tsx'
 import { ProofFields } from './proof-fields.tsx'
 
@@ -55,48 +50,30 @@ type Home = DraftValue<v.InferInput<typeof HomeContent>>
 /** Edits what the home page says first, and which of its sections follow in which order (decision 197). */
 function HomeFields({ home }: { home: Home }) {
   const { t } = useLingui()
-  const ours = useOurWords()
-  const names = shownValue(useSnapshot(site).config)?.web_config
-  const words = (part: 'headline' | 'text', locale: Locale) => {
-    const field = home.at(part).at(locale)
-    const most = maxLengthOf(field)
-    return {
-      field,
-      lang: locale,
-      hint: t`${most} characters at most. Empty: ours`,
-      placeholder: ours(locale, `home.${part}`, {
-        app_name: names ? appName(names, locale) : '',
-      }),
-    }
-  }
   return (
     <>
       <Section>
-        <EachLanguage>
-          {(locale, language) => (
-            <DraftField {...words('headline', locale)} label={t`Headline in ${language}`} />
-          )}
-        </EachLanguage>
-        <EachLanguage>
-          {(locale, language) => (
-            <DraftField {...words('text', locale)} label={t`Text in ${language}`} lines={4} />
-          )}
-        </EachLanguage>
+        <TextInLanguages
+          field={home.at('headline')}
+          label={(language) => t`Headline in ${language}`}
+          ours="home.headline"
+        />
+        <TextInLanguages
+          field={home.at('text')}
+          label={(language) => t`Text in ${language}`}
+          ours="home.text"
+          lines={4}
+        />
         <DraftField
           field={home.at('picture')}
           label={t`Picture beside the words`}
           names={PICTURES}
         />
-        <EachLanguage>
-          {(locale, language) => (
-            <DraftField
-              field={home.at('measured').at(locale)}
-              lang={locale}
-              label={t`One measurement of yours in ${language} (optional)`}
-              hint={t`Place, hour, and speed without and with you. Only what was really measured.`}
-            />
-          )}
-        </EachLanguage>
+        <TextInLanguages
+          field={home.at('measured')}
+          label={(language) => t`One measurement of yours in ${language} (optional)`}
+          hint={t`Place, hour, and speed without and with you. Only what was really measured.`}
+        />
       </Section>
       <ProofFields list={home.at('proof')} />
       <Sections field={home.at('sections')} />

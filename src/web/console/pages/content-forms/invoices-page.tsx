@@ -7,10 +7,10 @@ import { PAGES } from '#contract/site/pages.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { type DraftValue, rowsOf } from '../../draft/draft-value.ts'
 import { DraftField } from '../../ui/content/draft-field.tsx'
-import { EachLanguage } from '../../ui/content/each-language.tsx'
 import { FormPage } from '../../ui/content/form-page.tsx'
 import { Pair } from '../../ui/content/pair.tsx'
 import { AddRow, RemoveRow } from '../../ui/content/row-buttons.tsx'
+import { TextInLanguages } from '../../ui/content/text-in-languages.tsx'
 import { Section, TitledSection } from '../../ui/page.tsx'
 
 type Invoices = v.InferInput<typeof InvoicesContent>
@@ -67,25 +67,17 @@ function InvoiceFields({ invoices }: { invoices: DraftValue<Invoices> }) {
       </Section>
       <CountryTaxes list={invoices.at('countries')} />
       <Section>
-        <EachLanguage>
-          {(locale, language) => (
-            <>
-              <DraftField
-                field={invoices.at('reverse_charge_note').at(locale)}
-                label={t`Sentence for reverse charge in ${language}`}
-                hint={t`Empty: ours`}
-                lang={locale}
-                lines={2}
-              />
-              <DraftField
-                field={invoices.at('note').at(locale)}
-                label={t`At the end of each invoice in ${language} (optional)`}
-                lang={locale}
-                lines={2}
-              />
-            </>
-          )}
-        </EachLanguage>
+        <TextInLanguages
+          field={invoices.at('reverse_charge_note')}
+          label={(language) => t`Sentence for reverse charge in ${language}`}
+          hint={t`Empty: ours`}
+          lines={2}
+        />
+        <TextInLanguages
+          field={invoices.at('note')}
+          label={(language) => t`At the end of each invoice in ${language} (optional)`}
+          lines={2}
+        />
       </Section>
     </>
   )
@@ -103,16 +95,11 @@ function CountryTaxes({ list }: { list: DraftValue<Countries | undefined> }) {
         const number = index + 1
         return (
           <chakra.div key={tax.place} display="grid" gap="2">
-            <chakra.div
-              display="grid"
-              gap="4"
-              alignItems="start"
-              gridTemplateColumns="repeat(3, minmax(0, 1fr))"
-            >
+            <Pair gridTemplateColumns="repeat(3, minmax(0, 1fr))">
               <DraftField field={tax.at('country')} label={t`Country ${number}`} maxLength={2} />
               <DraftField field={tax.at('tax_name')} label={t`Tax ${number}`} />
               <DraftField field={tax.at('tax_rate')} label={t`Percent ${number}`} />
-            </chakra.div>
+            </Pair>
             <DraftField
               field={tax.at('reverse_charge')}
               label={<Trans>Without tax for a buyer with a VAT ID (reverse charge)</Trans>}

@@ -9,12 +9,13 @@ import { chakra } from '../../../theme/chakra.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { type DraftValue, rowsOf, typedText } from '../../draft/draft-value.ts'
 import { DraftField } from '../../ui/content/draft-field.tsx'
-import { EachLanguage } from '../../ui/content/each-language.tsx'
 import { FormPage } from '../../ui/content/form-page.tsx'
 import { NotInForm } from '../../ui/content/not-in-form.tsx'
 import { Ordered } from '../../ui/content/ordered.tsx'
+import { Pair } from '../../ui/content/pair.tsx'
 import { PriceField } from '../../ui/content/price-field.tsx'
 import { AddRow, RemoveRow } from '../../ui/content/row-buttons.tsx'
+import { TextInLanguages } from '../../ui/content/text-in-languages.tsx'
 import type { ContentDraft } from '../../ui/content/use-draft.ts'
 import { EmptyText, Section } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
@@ -100,12 +101,7 @@ function OnePack({ pack, name, currency }: { pack: Pack; name: string; currency:
   const gb = typedText(pack.at('gb'))
   return (
     <>
-      <chakra.div
-        display="grid"
-        gap="4"
-        alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
-      >
+      <Pair gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}>
         <DraftField
           field={pack.at('tier')}
           name={`${name}-tier`}
@@ -126,20 +122,15 @@ function OnePack({ pack, name, currency }: { pack: Pack; name: string; currency:
           label={t`Price (${currency})`}
           currency={currency}
         />
-      </chakra.div>
-      <EachLanguage>
-        {(locale, language) => (
-          <DraftField
-            field={pack.at('name').at(locale)}
-            name={`${name}-name-${locale}`}
-            label={t`Name in ${language} (optional)`}
-            hint={t`Shown before the size where the pack is offered, and in its orders`}
-            lang={locale}
-            maxLength={40}
-            placeholder={gb && `${gb} GB`}
-          />
-        )}
-      </EachLanguage>
+      </Pair>
+      <TextInLanguages
+        field={pack.at('name')}
+        name={`${name}-name`}
+        label={(language) => t`Name in ${language} (optional)`}
+        hint={t`Shown before the size where the pack is offered, and in its orders`}
+        maxLength={40}
+        placeholder={gb && `${gb} GB`}
+      />
       <DraftField
         field={pack.at('shown')}
         name={`${name}-shown`}

@@ -5,8 +5,8 @@ import { byLocale } from '#domain/site/locales.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { type DraftValue, rowsOf } from '../../draft/draft-value.ts'
 import { DraftField } from '../../ui/content/draft-field.tsx'
-import { EachLanguage } from '../../ui/content/each-language.tsx'
 import { AddRow, RemoveRow } from '../../ui/content/row-buttons.tsx'
+import { TextInLanguages } from '../../ui/content/text-in-languages.tsx'
 import { TitledSection } from '../../ui/page.tsx'
 
 type Proofs = v.InferInput<typeof HomeContent>['proof']
@@ -30,15 +30,10 @@ export function ProofFields({ list }: { list: DraftValue<Proofs> }) {
         const number = index + 1
         return (
           <chakra.div key={proof.place} display="grid" gap="4">
-            <EachLanguage>
-              {(locale, language) => (
-                <DraftField
-                  field={proof.at('label').at(locale)}
-                  label={t`Text of link ${number} in ${language}`}
-                  lang={locale}
-                />
-              )}
-            </EachLanguage>
+            <TextInLanguages
+              field={proof.at('label')}
+              label={(language) => t`Text of link ${number} in ${language}`}
+            />
             <DraftField field={proof.at('link')} label={t`Address of link ${number}`} />
             <RemoveRow list={list} index={index}>
               <Trans>Remove link {number}</Trans>

@@ -4,6 +4,7 @@ import { CheckBox } from '../../../ui/controls/check-box.tsx'
 import { typedText } from '../../draft/draft-value.ts'
 import { DraftField } from '../../ui/content/draft-field.tsx'
 import { MomentField } from '../../ui/content/moment-field.tsx'
+import { Pair } from '../../ui/content/pair.tsx'
 import { PriceField } from '../../ui/content/price-field.tsx'
 import type { Plan } from './plan-rows.ts'
 
@@ -57,10 +58,7 @@ export function PlannedFields({
         </CheckBox>
       </chakra.div>
       {planned.value !== undefined && (
-        <chakra.div
-          display="grid"
-          gap="4"
-          alignItems="start"
+        <Pair
           gridTemplateColumns="repeat(2, minmax(0, 1fr))"
           css={{ '& > :first-child': { gridColumn: '1 / -1' } }}
         >
@@ -78,7 +76,7 @@ export function PlannedFields({
             currency={currency}
             isOptional
           />
-        </chakra.div>
+        </Pair>
       )}
     </chakra.div>
   )
