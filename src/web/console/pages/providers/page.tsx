@@ -5,13 +5,12 @@ import { useReading } from '../../state/reading.ts'
 import { providers as listed } from '../../state/readings.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page, RowList, Tools } from '../../ui/page.tsx'
-import { AddProvider } from './provider-form.tsx'
+import { ProviderForm } from './provider-form.tsx'
 import { ProviderRow } from './provider-row.tsx'
 
 /** Lists the payment providers; adds, changes, tests and removes them (decision 190). */
 export function ProvidersPage() {
   const { remote, again } = useReading(listed, {})
-  const isOwner = may('addProvider')
   return (
     <Page title={<Trans>Payment providers</Trans>}>
       <Loaded remote={remote} again={again}>
@@ -22,18 +21,13 @@ export function ProvidersPage() {
               empty={<Trans>No payment provider yet, so nothing can be bought online.</Trans>}
             >
               {(provider) => (
-                <ProviderRow
-                  key={provider.provider_id}
-                  provider={provider}
-                  isOwner={isOwner}
-                  again={again}
-                />
+                <ProviderRow key={provider.provider_id} provider={provider} again={again} />
               )}
             </RowList>
-            {isOwner && (
+            {may('addProvider') && (
               <Tools>
                 {PROVIDER_KINDS.map((kind) => (
-                  <AddProvider key={kind} kind={kind} onDone={again} />
+                  <ProviderForm key={kind} kind={kind} onDone={again} />
                 ))}
               </Tools>
             )}

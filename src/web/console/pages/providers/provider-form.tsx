@@ -1,95 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/service/providers.ts'
-import {
-  PROVIDER_FIELDS,
-  type ProviderField,
-  type ProviderKind,
-  type ShownProvider,
-} from '#contract/console/service/providers.ts'
-import { PROVIDER_PROBLEM_WORDS } from '#contract/console/words/problems.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { LOCALES, type Locale } from '#domain/site/locales.ts'
+import { byLocale, LOCALES } from '#domain/site/locales.ts'
 import type { Outcome } from '../../../api.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { callConsole } from '../../state/call.ts'
 import { Action } from '../../ui/action.tsx'
 import type { ActionField } from '../../ui/action-field.tsx'
 import { useFormat } from '../../use-format.ts'
-import { KIND_WORDS, SETTING_WORDS } from './provider-words.ts'
+import { type Changed, explainProblem, KIND_WORDS, SETTING_WORDS } from './provider-words.ts'
 
-type Changed = ReplyOf<typeof api.addProvider>
-type Names = Record<Locale, string>
-
-/** Asks for the names and the settings of a provider, and adds it. */
-export function AddProvider({ kind, onDone }: { kind: ProviderKind; onDone: () => void }) {
-  const { i18n, t } = useLingui()
-  const name = i18n._(KIND_WORDS[kind])
-  return (
-    <ProviderForm
-      kind={kind}
-      title={t`Add ${name}`}
-      action={t`Add provider`}
-      label={t`Add ${name}`}
-      send={({ why, ...typed }) =>
-        callConsole(api.addProvider, { request: { kind, ...typed, why } })
-      }
-      onDone={onDone}
-    />
-  )
-}
-
-/** Changes names, settings and keys; a key that is not typed again stays with its address. */
-export function ChangeProvider({
-  provider,
-  kind,
-  onDone,
-}: {
-  provider: ShownProvider
-  kind: ProviderKind
-  onDone: () => void
-}) {
-  const { t } = useLingui()
-  const locale = useLocale()
-  const { provider_id } = provider
-  const name = provider.names?.[locale] ?? provider_id
-  return (
-    <ProviderForm
-      kind={kind}
-      provider={provider}
-      title={t`Change ${name}`}
-      action={t`Save`}
-      label={t`Change`}
-      send={(request) => callConsole(api.changeProvider, { params: { provider_id }, request })}
-      onDone={onDone}
-    />
-  )
-}
-
-interface Typed {
-  names: Names
-  settings: Record<string, string>
-  why: string
-}
-
-function ProviderForm({
+/** Asks for names and settings, to add or to change a provider; a key that is not typed again stays with its address. */
+export function ProviderForm({
   kind,
   provider,
-  send,
   onDone,
-  ...words
 }: {
-  kind: ProviderKind
+  kind: api.ProviderKind
   /** the provider as it is; absent for a new one */
-  provider?: ShownProvider
-  title: string
-  action: string
-  label: string
-  send: (typed: Typed) => Promise<Outcome<Changed>>
+  provider?: api.ShownProvider
   onDone: () => void
 }) {
   const { i18n, t } = useLingui()
   const { language } = useFormat()
-  const settings: readonly ProviderField[] = PROVIDER_FIELDS[kind]
+  const locale = useLocale()
+  const name = provider?.names?.[locale] ?? i18n._(KIND_WORDS[kind])
+  const words = provider
+    ? { title: t`Change ${name}`, action: t`Save`, label: t`Change` }
+    : { title: t`Add ${name}`, action: t`Add provider`, label: t`Add ${name}` }
+  const settings: readonly api.ProviderField[] = api.PROVIDER_FIELDS[kind]
   const nameFields = LOCALES.map((locale): ActionField => {
     const tongue = language(locale)
     return {
@@ -115,8 +53,6 @@ function ProviderForm({
       ...(isSecret && { type: 'password' }),
     }
   })
-  const explain = ({ problem }: Changed) =>
-    problem === null || problem === 'setting' ? null : i18n._(PROVIDER_PROBLEM_WORDS[problem])
   return (
     <Action
       {...words}
@@ -127,18 +63,20 @@ function ProviderForm({
         </Trans>
       }
       fields={[...nameFields, ...settingFields]}
-      send={async ({ why, ...values }) =>
-        atItsField(
-          await send({
-            names: Object.fromEntries(
-              LOCALES.map((locale) => [locale, values[locale]?.trim() ?? '']),
-            ) as Names,
-            settings: Object.fromEntries(settings.map(({ name }) => [name, values[name] ?? ''])),
-            why,
-          }),
-        )
-      }
-      explainReply={explain}
+      send={async ({ why, ...values }) => {
+        const request = {
+          names: byLocale((locale) => values[locale]?.trim() ?? ''),
+          settings: Object.fromEntries(settings.map(({ name }) => [name, values[name] ?? ''])),
+          why,
+        }
+        if (provider === undefined) {
+          return atItsField(await callConsole(api.addProvider, { request: { kind, ...request } }))
+        }
+        const { provider_id } = provider
+        const params = { provider_id }
+        return atItsField(await callConsole(api.changeProvider, { params, request }))
+      }}
+      explainReply={({ problem }) => explainProblem(problem, i18n)}
       onDone={onDone}
     />
   )

@@ -1,34 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as api from '#contract/console/service/providers.ts'
-import { PROVIDER_KINDS, type ShownProvider } from '#contract/console/service/providers.ts'
-import { PROVIDER_PROBLEM_WORDS } from '#contract/console/words/problems.ts'
 import { parseChoice } from '#domain/text/parse-choice.ts'
 import { explain } from '../../../error-messages.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { callConsole } from '../../state/call.ts'
+import { may } from '../../state/operator.ts'
 import { Action } from '../../ui/action.tsx'
 import { Row, RowDetails, RowEnd, RowName } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
-import { ChangeProvider } from './provider-form.tsx'
-import { KIND_WORDS } from './provider-words.ts'
+import { ProviderForm } from './provider-form.tsx'
+import { explainProblem, KIND_WORDS } from './provider-words.ts'
 
 /** Shows a provider with the address for its webhooks, and what can be done about it. */
 export function ProviderRow({
   provider,
-  isOwner,
   again,
 }: {
-  provider: ShownProvider
-  /** whether the operator may change providers */
-  isOwner: boolean
+  provider: api.ShownProvider
   again: () => void
 }) {
   const { i18n, t } = useLingui()
   const locale = useLocale()
   const { provider_id, names, is_offered, webhook_url } = provider
-  const kind = parseChoice(PROVIDER_KINDS, provider.kind)
+  const kind = parseChoice(api.PROVIDER_KINDS, provider.kind)
   const kindName = kind ? i18n._(KIND_WORDS[kind]) : provider.kind
   const name = names?.[locale] ?? kindName
   const params = { provider_id }
@@ -59,11 +55,11 @@ export function ProviderRow({
           {test.answer?.words}
         </RowDetails>
       </div>
-      {names === null || kind === null || !isOwner ? (
+      {names === null || kind === null || !may('changeProvider') ? (
         <RowEnd>{test.button}</RowEnd>
       ) : (
         <RowActions name={name} likely={test.button}>
-          <ChangeProvider provider={provider} kind={kind} onDone={again} />
+          <ProviderForm kind={kind} provider={provider} onDone={again} />
           <Action
             title={is_offered ? t`Switch off ${name}` : t`Switch on ${name}`}
             lead={
@@ -88,11 +84,7 @@ export function ProviderRow({
             lead={<Trans>Its keys are deleted. That works only while no order uses it.</Trans>}
             action={t`Remove`}
             send={({ why }) => callConsole(api.removeProvider, { params, request: { why } })}
-            explainReply={({ problem }) =>
-              problem === null || problem === 'setting'
-                ? null
-                : i18n._(PROVIDER_PROBLEM_WORDS[problem])
-            }
+            explainReply={({ problem }) => explainProblem(problem, i18n)}
             onDone={again}
           />
         </RowActions>

@@ -1,6 +1,12 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PROVIDER_FIELDS, ProviderKind } from '#contract/console/service/providers.ts'
+import type {
+  addProvider,
+  PROVIDER_FIELDS,
+  ProviderKind,
+} from '#contract/console/service/providers.ts'
+import { PROVIDER_PROBLEM_WORDS } from '#contract/console/words/problems.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 
 export const KIND_WORDS: Record<ProviderKind, MessageDescriptor> = {
   stripe: msg`Stripe`,
@@ -42,3 +48,9 @@ export const SETTING_WORDS: Record<string, SettingWords> = {
     hint: msg`While you replace it, enter both, comma-separated`,
   },
 } satisfies Record<Setting, SettingWords>
+
+export type Changed = ReplyOf<typeof addProvider>
+
+/** Says why a provider was not changed; a setting that is wrong is said at its field. */
+export const explainProblem = (problem: Changed['problem'], i18n: I18n) =>
+  problem === null || problem === 'setting' ? null : i18n._(PROVIDER_PROBLEM_WORDS[problem])
