@@ -49,13 +49,12 @@ export function AddCycle({
       <FieldHead aria-hidden>{t`Another length`}</FieldHead>
       <chakra.div
         display="flex"
-        flexWrap="wrap"
         alignItems="start"
         gap="2"
         marginTop="1"
         css={{ '& > button': { minHeight: { base: '11', xl: '10' }, paddingInline: '4' } }}
       >
-        <FieldRow gridTemplateColumns="7.5rem 7.5rem">
+        <FieldRow gridTemplateColumns={{ base: '5rem 7.5rem', md: '7.5rem 7.5rem' }}>
           <Field
             name={`${name}-length`}
             label={t`Another length`}
@@ -88,8 +87,8 @@ export function AddCycle({
             ))}
           </Field>
         </FieldRow>
-        <Button look="plain" onClick={add}>
-          {t`Add this length`}
+        <Button look="plain" aria-label={t`Add this length`} onClick={add}>
+          {t`Add`}
         </Button>
       </chakra.div>
     </chakra.div>

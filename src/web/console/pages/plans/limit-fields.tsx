@@ -15,9 +15,10 @@ import { DraftField } from '../../ui/content/draft-field.tsx'
 import { FieldHead, FieldRow } from '../../ui/content/field-row.tsx'
 import { RowDetails, Section, TallLink } from '../../ui/page.tsx'
 
+/** The last two are those of the prices above, and the blank one that of their menus. */
 const COLUMNS = {
   base: 'repeat(3, minmax(0, 1fr))',
-  md: 'minmax(0, 1fr) repeat(3, 7.5rem)',
+  md: 'minmax(0, 1fr) repeat(3, 7.5rem) 2.75rem',
 } as const
 
 /** Edits what each tier may have: devices online at the same time, traffic in a month, and groups of nodes (decision 238). */
@@ -129,7 +130,10 @@ function Limits({
       alignItems={{ md: 'center' }}
       borderTop="hairline"
       paddingTop="3"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) calc(3 * 7.5rem + 1rem)' }}
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        md: 'minmax(0, 1fr) calc(3 * 7.5rem + 1rem) 2.75rem',
+      }}
     >
       <div>
         <b>{title}</b>

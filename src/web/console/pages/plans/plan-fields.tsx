@@ -7,6 +7,7 @@ import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { type DraftValue, type FieldValue, listOf, typedText } from '../../draft/draft-value.ts'
 import { inCurrency } from '../../draft/typed-figures.ts'
+import { FieldHead, FieldRow } from '../../ui/content/field-row.tsx'
 import { NotInForm } from '../../ui/content/not-in-form.tsx'
 import { TierFields } from './tier-fields.tsx'
 
@@ -24,7 +25,8 @@ export function PlanFields({ draft, packs }: { draft: DraftValue<Plans>; packs: 
   }
   return (
     <>
-      <chakra.div maxWidth="24rem">
+      <FieldRow gridTemplateColumns="auto minmax(0, 16rem)" justifyContent="start">
+        <FieldHead aria-hidden alignSelf="center">{t`Currency of all prices`}</FieldHead>
         <Field
           label={t`Currency of all prices`}
           name="currency"
@@ -33,7 +35,7 @@ export function PlanFields({ draft, packs }: { draft: DraftValue<Plans>; packs: 
         >
           <Currencies own={currency} />
         </Field>
-      </chakra.div>
+      </FieldRow>
       <chakra.div
         display="grid"
         gap="4"

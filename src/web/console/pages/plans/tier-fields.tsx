@@ -47,7 +47,7 @@ export function TierFields({
       <chakra.div display="grid" gridTemplateColumns={PLAN_COLUMNS} columnGap="2">
         <chakra.h2 fontSize="18">{tierName}</chakra.h2>
         <FieldHead aria-hidden>{t`Price (${currency})`}</FieldHead>
-        <FieldHead aria-hidden>{t`Original price`}</FieldHead>
+        <FieldHead aria-hidden>{t`Original`}</FieldHead>
       </chakra.div>
       {sortedCycles([...DEFAULT_CYCLES, ...shown, ...sold]).map((cycle) => {
         const index = rows.findIndex(
