@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ListedCoupon } from '#contract/console/coupons.ts'
 import * as api from '#contract/console/coupons.ts'
 import { shownValue } from '../../../remote.ts'
 import { callConsole } from '../../state/call.ts'
@@ -32,13 +31,13 @@ export function CouponsPage() {
       keyOf={({ coupon_code }) => coupon_code}
       empty={{
         title: <Trans>No coupons yet</Trans>,
-        children: <Trans>A coupon is a code that members type to pay less for a plan.</Trans>,
+        children: <Trans>Members type a coupon to pay less for a plan.</Trans>,
       }}
     />
   )
 }
 
-function useColumns(again: () => void): Column<ListedCoupon>[] {
+function useColumns(again: () => void): Column<api.ListedCoupon>[] {
   const { t } = useLingui()
   const { count, money, percent, utcDay } = useFormat()
   const shared = useSharedColumns()
@@ -49,32 +48,36 @@ function useColumns(again: () => void): Column<ListedCoupon>[] {
       cell: ({ coupon_code }) => <RowTitle>{coupon_code}</RowTitle>,
       phone: 'first',
     },
-    shared.status(COUPON_WORDS, { valid: 'good' }),
     {
       head: t`Discount`,
       cell: ({ percent: share, amount_minor, currency }) => {
         const worth = share === null ? money(amount_minor, currency) : percent(share)
-        return <Trans>{worth} off</Trans>
+        return (
+          <b>
+            <Trans>{worth} off</Trans>
+          </b>
+        )
       },
       phone: 'end',
+    },
+    shared.status(COUPON_WORDS, { valid: 'good' }),
+    {
+      head: t`Orders`,
+      cell: ({ used, uses }) => {
+        const share = `${count(used)} / ${uses === null ? '∞' : count(uses)}`
+        return (
+          <ShareBar share={used / (uses ?? Number.POSITIVE_INFINITY)} width="5rem">
+            <Trans>
+              {share} <PhoneWord>orders</PhoneWord>
+            </Trans>
+          </ShareBar>
+        )
+      },
     },
     {
       head: t`Plans`,
       cell: ({ plans }) => (plans === null ? <Trans>Every plan</Trans> : planNames(plans)),
       kind: 'narrow',
-    },
-    {
-      head: t`Orders`,
-      cell: ({ used, uses }) => {
-        const share = uses === null ? count(used) : `${count(used)} / ${count(uses)}`
-        const words = (
-          <Trans>
-            <PhoneWord>Orders:</PhoneWord> {share}
-          </Trans>
-        )
-        return uses === null ? words : <ShareBar share={used / uses}>{words}</ShareBar>
-      },
-      kind: 'figure',
     },
     {
       head: t`Each member`,
@@ -103,7 +106,7 @@ function useColumns(again: () => void): Column<ListedCoupon>[] {
   ]
 }
 
-function EndCoupon({ coupon, onDone }: { coupon: ListedCoupon; onDone: () => void }) {
+function EndCoupon({ coupon, onDone }: { coupon: api.ListedCoupon; onDone: () => void }) {
   const { t } = useLingui()
   const { count } = useFormat()
   const { coupon_code, open, used } = coupon

@@ -24,8 +24,7 @@ export function MailingsPage() {
       title={<Trans>Group emails</Trans>}
       make={
         <WriteMailing
-          look="primary"
-          label={t`Write to all members`}
+          label={t`Write to all`}
           search={{ typed: '' }}
           onWritten={(mailing_id) => go(`/mailings/${mailing_id}`)}
         />
@@ -43,7 +42,7 @@ export function MailingsPage() {
           </Trans>
         ),
         action: (
-          <LinkButton look="quiet" href="/members">
+          <LinkButton href="/members">
             <Trans>Choose a group of members</Trans>
           </LinkButton>
         ),

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as api from '#contract/console/tokens.ts'
-import { API_DOCUMENT_PATH, type ListedToken } from '#contract/console/tokens.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { callConsole } from '../../state/call.ts'
 import { useReading } from '../../state/reading.ts'
@@ -12,7 +11,7 @@ import type { Column } from '../../ui/list/list-table.tsx'
 import { MadeRows } from '../../ui/list/made-rows.tsx'
 import { PhoneWord, RowTitle, State } from '../../ui/list/row-parts.tsx'
 import { useSharedColumns } from '../../ui/list/shared-columns.tsx'
-import { TitledSection, Tools } from '../../ui/page.tsx'
+import { RowDetails, Tools } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { ShownOnce } from '../../ui/secrets/shown-once.tsx'
 import { useFormat } from '../../use-format.ts'
@@ -51,7 +50,7 @@ export function TokensPage() {
   )
 }
 
-function useColumns(again: () => void): Column<ListedToken>[] {
+function useColumns(again: () => void): Column<api.ListedToken>[] {
   const { i18n, t } = useLingui()
   const { utcDay } = useFormat()
   const shared = useSharedColumns()
@@ -77,12 +76,7 @@ function useColumns(again: () => void): Column<ListedToken>[] {
     {
       head: t`Last used`,
       cell: ({ last_used_day }) => {
-        if (last_used_day === null)
-          return (
-            <b>
-              <Trans>never used</Trans>
-            </b>
-          )
+        if (last_used_day === null) return <Trans>never used</Trans>
         const used = utcDay(last_used_day)
         return (
           <Trans>
@@ -115,19 +109,14 @@ function useColumns(again: () => void): Column<ListedToken>[] {
   ]
 }
 
+/** Offers the description of the calls that tokens may make. */
 const ApiDocument = () => (
-  <TitledSection
-    title={<Trans>The API</Trans>}
-    lead={
-      <Trans>
-        An OpenAPI document of the calls that tokens may make: roles, examples and errors of each.
-      </Trans>
-    }
-  >
-    <Tools>
-      <Button look="plain" onClick={() => download(API_DOCUMENT_PATH)}>
-        <Trans>Download the document</Trans>
-      </Button>
-    </Tools>
-  </TitledSection>
+  <Tools alignItems="center" justifyContent="space-between">
+    <RowDetails>
+      <Trans>The OpenAPI document has the roles, examples and errors of each call.</Trans>
+    </RowDetails>
+    <Button look="plain" onClick={() => download(api.API_DOCUMENT_PATH)}>
+      <Trans>Download the document</Trans>
+    </Button>
+  </Tools>
 )

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSnapshot } from 'valtio'
-import type { VoucherBatch } from '#contract/console/vouchers.ts'
 import * as api from '#contract/console/vouchers.ts'
 import { groupByFour } from '#domain/text/group-by-four.ts'
 import { showToast } from '../../../state/app/toast.ts'
@@ -47,7 +46,7 @@ export function VouchersPage() {
   )
 }
 
-function useColumns(again: () => void): Column<VoucherBatch>[] {
+function useColumns(again: () => void): Column<api.VoucherBatch>[] {
   const { t } = useLingui()
   const { count } = useFormat()
   const shared = useSharedColumns()
@@ -66,15 +65,11 @@ function useColumns(again: () => void): Column<VoucherBatch>[] {
       head: t`Redeemed`,
       cell: ({ redeemed, vouchers }) => {
         const share = `${count(redeemed)} / ${count(vouchers)}`
-        const words = (
-          <Trans>
-            {share} <PhoneWord>redeemed</PhoneWord>
-          </Trans>
-        )
-        if (redeemed === 0) return words
         return (
           <ShareBar share={redeemed / vouchers} tone="good" width="7rem">
-            {words}
+            <Trans>
+              {share} <PhoneWord>redeemed</PhoneWord>
+            </Trans>
           </ShareBar>
         )
       },
@@ -93,7 +88,7 @@ function useColumns(again: () => void): Column<VoucherBatch>[] {
   ]
 }
 
-function RevokeBatch({ batch, onDone }: { batch: VoucherBatch; onDone: () => void }) {
+function RevokeBatch({ batch, onDone }: { batch: api.VoucherBatch; onDone: () => void }) {
   const { t } = useLingui()
   const { count } = useFormat()
   const { batch_id, vouchers, redeemed } = batch
