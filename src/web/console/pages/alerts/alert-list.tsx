@@ -2,21 +2,32 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownAlert } from '#contract/console/alerts.ts'
 import { ALERT_WORDS } from '#contract/console/words/alerts.ts'
 import { chakra } from '../../../theme/chakra.ts'
+import { Icon } from '../../../ui/basic/icons.tsx'
 import { Summary } from '../../../ui/controls/summary.tsx'
 import { alertPath } from '../../alert-words.ts'
-import { AllWell, Row, RowDetails, RowList, Rows, TallLink } from '../../ui/page.tsx'
+import { Row, RowDetails, RowList, Rows, TallLink } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 
-/** Lists the alerts that last, and below them those that have ended. */
-export function AlertList({ alerts }: { alerts: readonly ShownAlert[] }) {
+/** Lists the alerts that last, and below them those that have ended. @param asOf when they were read */
+export function AlertList({ alerts, asOf }: { alerts: readonly ShownAlert[]; asOf: number }) {
+  const { clock } = useFormat()
+  const time = clock(asOf)
   const lasting = alerts.filter(({ ended_at_ms }) => ended_at_ms === null)
   const ended = alerts.filter(({ ended_at_ms }) => ended_at_ms !== null)
   return (
     <>
       {lasting.length === 0 && (
-        <AllWell>
-          <Trans>Nothing is wrong now, as far as the server can tell.</Trans>
-        </AllWell>
+        <Rows>
+          <Row>
+            <chakra.b display="flex" alignItems="center" gap="2" color="good">
+              <Icon name="check" />
+              <Trans>Nothing is wrong</Trans>
+            </chakra.b>
+            <RowDetails>
+              <Trans>As far as the server can tell at {time}</Trans>
+            </RowDetails>
+          </Row>
+        </Rows>
       )}
       <RowList items={lasting}>{toRow}</RowList>
       {ended.length > 0 && (

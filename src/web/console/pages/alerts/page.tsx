@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/alerts.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { showToast } from '../../../state/app/toast.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { LinkButton } from '../../../ui/basic/button.tsx'
 import { callConsole } from '../../state/call.ts'
@@ -24,7 +25,7 @@ export function AlertsPage() {
       <Loaded remote={remote} again={again}>
         {(shown) => (
           <>
-            <AlertList alerts={shown.alerts} />
+            <AlertList alerts={shown.alerts} asOf={'asOf' in remote ? remote.asOf : 0} />
             <Emails {...shown} />
             <Webhooks webhooks={shown.webhooks} again={again} />
           </>
@@ -42,9 +43,11 @@ function Emails({ email, locale }: AlertsReply) {
     <TitledSection title={<Trans>By email</Trans>}>
       {email === null ? (
         <>
-          <Alert tone="bad" still>
-            <Trans>Nobody is notified by email.</Trans>
-          </Alert>
+          <chakra.div justifySelf="start">
+            <Alert tone="bad" still>
+              <Trans>Nobody is notified by email.</Trans>
+            </Alert>
+          </chakra.div>
           <Tools alignItems="center">
             <LinkButton href="/content/contact">
               <Trans>Enter an email address</Trans>

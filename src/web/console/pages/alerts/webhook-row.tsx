@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ShownWebhook } from '#contract/console/alerts.ts'
 import * as api from '#contract/console/alerts.ts'
 import { CALL_FAILURE_WORDS } from '#contract/console/words/alerts.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
@@ -15,7 +14,7 @@ import { useFormat } from '../../use-format.ts'
 const CALLED_WITHIN_MS = 4 * SECOND_MS
 
 /** Shows an address that is notified of events with its last call, and what can be done about it. */
-export function WebhookRow({ webhook, again }: { webhook: ShownWebhook; again: () => void }) {
+export function WebhookRow({ webhook, again }: { webhook: api.ShownWebhook; again: () => void }) {
   const { t, i18n } = useLingui()
   const { webhook_id, url, chat_id, events, last } = webhook
   const host = chat_id === null ? new URL(url).host : `Telegram ${chat_id}`
@@ -72,7 +71,7 @@ export function WebhookRow({ webhook, again }: { webhook: ShownWebhook; again: (
   )
 }
 
-function LastCall({ last }: Pick<ShownWebhook, 'last'>) {
+function LastCall({ last }: Pick<api.ShownWebhook, 'last'>) {
   const { i18n } = useLingui()
   const { moment } = useFormat()
   if (last === null) {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as v from 'valibot'
-import type { ShownWebhook } from '#contract/console/alerts.ts'
 import * as api from '#contract/console/alerts.ts'
 import { EVENT_CHOICES } from '#contract/console/business-events.ts'
 import { WEBHOOK_PROBLEM_WORDS } from '#contract/console/words/alerts.ts'
@@ -20,7 +19,7 @@ export function Webhooks({
   webhooks,
   again,
 }: {
-  webhooks: readonly ShownWebhook[]
+  webhooks: readonly api.ShownWebhook[]
   again: () => void
 }) {
   const { i18n, t } = useLingui()
@@ -80,7 +79,6 @@ export function Webhooks({
           }
           action={t`Add chat`}
           label={t`Add a Telegram chat`}
-          look="quiet"
           fields={[
             {
               name: 'bot_token',
