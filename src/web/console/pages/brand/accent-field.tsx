@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { colourProperties } from '#domain/brand/brand-style.ts'
 import { hexContrast } from '#domain/brand/contrast.ts'
 import { accentProblem, tonesOf } from '#domain/brand/tones.ts'
@@ -13,8 +13,8 @@ import { ColorField, isColor } from './color-field.tsx'
 
 const SampleButton = chakra('span', buttonRecipe)
 
-/** Asks for the brand's color, and shows what becomes of it in both color modes. */
-export function AccentField({ field }: { field: FieldValue }) {
+/** Asks for the brand's color, and shows in both color modes what becomes of it. @param head what stands at the head of pages */
+export function AccentField({ field, head }: { field: FieldValue; head: ReactNode }) {
   const { t } = useLingui()
   const { ratio } = useFormat()
   const accent = typedText(field)
@@ -23,8 +23,11 @@ export function AccentField({ field }: { field: FieldValue }) {
   const needed = problem && ratio(problem.needed)
   const nearest = problem?.nearest ?? accent
   return (
-    <Pair>
-      <chakra.div display="grid" gap="4">
+    <Pair
+      alignItems="stretch"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(3, minmax(0, 1fr))' }}
+    >
+      <chakra.div display="grid" gap="4" alignContent="start">
         <ColorField
           field={field}
           label={t`Brand color`}
@@ -45,16 +48,25 @@ export function AccentField({ field }: { field: FieldValue }) {
         )}
       </chakra.div>
       {isColor(nearest) && (
-        <chakra.div display="grid" gap="2" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
-          <Sample mode="light" accent={nearest} />
-          <Sample mode="dark" accent={nearest} />
-        </chakra.div>
+        <>
+          <Sample mode="light" accent={nearest} head={head} />
+          <Sample mode="dark" accent={nearest} head={head} />
+        </>
       )}
     </Pair>
   )
 }
 
-function Sample({ mode, accent }: { mode: 'light' | 'dark'; accent: string }) {
+/** Draws the head of a page. */
+function Sample({
+  mode,
+  accent,
+  head,
+}: {
+  mode: 'light' | 'dark'
+  accent: string
+  head: ReactNode
+}) {
   const { t } = useLingui()
   const { ratio } = useFormat()
   const tones = tonesOf(accent)
@@ -66,18 +78,22 @@ function Sample({ mode, accent }: { mode: 'light' | 'dark'; accent: string }) {
     <chakra.figure
       style={colors}
       display="grid"
-      gap="3"
-      justifyItems="start"
+      gridTemplateColumns="minmax(0, 1fr) auto"
+      alignItems="center"
+      rowGap="3"
       padding="4"
       border="hairline"
       borderRadius="card"
       background="paper"
       color="ink"
     >
+      <chakra.div aria-hidden="true" display="flex" alignItems="center" gap="2" fontWeight={700}>
+        {head}
+      </chakra.div>
       <SampleButton aria-hidden="true" paddingInline="4" whiteSpace="nowrap">
         <Trans>Start free</Trans>
       </SampleButton>
-      <chakra.figcaption color="muted" fontSize="14">
+      <chakra.figcaption gridColumn="1 / -1" color="muted" fontSize="14">
         {mode === 'light'
           ? t`Light: ${tone}, text ${contrast}:1`
           : t`Dark: ${tone}, text ${contrast}:1`}

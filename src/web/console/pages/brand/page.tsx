@@ -38,11 +38,17 @@ function BrandFields({ draft }: { draft: ContentDraft }) {
   const brand = draft.json(BRAND_FILE, BrandContent)
   const [icon, logo] = [draft.file(BRAND_ICON), draft.file(BRAND_LOGO)]
   const most = MOST_DRAWING_BYTES / 1000
+  const ourHead = (
+    <>
+      <Lark size="20px" />
+      {typedText(draft.json(WEB_CONFIG, WebConfigContent).at(localeRow(i18n.locale).appName))}
+    </>
+  )
   return (
     <>
       <Section gap="5">
         <AppNames draft={draft} />
-        <AccentField field={brand.at('accent')} />
+        <AccentField field={brand.at('accent')} head={ourHead} />
       </Section>
       <Section>
         {/* each hint on a line of its own, so that both fields stand on one */}
@@ -57,14 +63,7 @@ function BrandFields({ draft }: { draft: ContentDraft }) {
             file={logo}
             label={t`Logo (SVG)`}
             hint={t`At the head of pages and emails, ${most} kB compressed at most`}
-            ours={
-              <>
-                <Lark size="20px" />
-                {typedText(
-                  draft.json(WEB_CONFIG, WebConfigContent).at(localeRow(i18n.locale).appName),
-                )}
-              </>
-            }
+            ours={ourHead}
           />
         </Pair>
         {(icon.text !== '' || logo.text !== '') && (
