@@ -4,6 +4,7 @@ import { isRefusal } from '../../remote.ts'
 import { useFields } from '../../state/forms/bound-fields.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Button } from '../../ui/basic/button.tsx'
+import { Lark } from '../../ui/basic/lark.tsx'
 import { FactorCodeField } from '../../ui/controls/factor-code-field.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { FormBody } from '../../ui/controls/form-body.tsx'
@@ -31,7 +32,8 @@ export function SignInPage() {
       padding={{ base: '5', md: '8' }}
       css={{ '& [type=submit]': { marginTop: '2' } }}
     >
-      <chakra.h1 tabIndex={-1} fontSize="28">
+      <Lark size="36px" />
+      <chakra.h1 tabIndex={-1} fontSize="28" marginTop="4">
         <Trans>Sign in as operator</Trans>
       </chakra.h1>
       <chakra.p color="muted" marginTop="2" marginBottom="6">

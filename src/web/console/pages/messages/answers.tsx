@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PREPARED_REPLIES, PreparedReply, SupportMessage } from '#contract/console/messages.ts'
 import * as api from '#contract/console/messages.ts'
 import { MAX_ANSWER } from '#contract/messages.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
@@ -12,7 +11,7 @@ import { Action } from '../../ui/action.tsx'
 import { RowDetails, Tools } from '../../ui/page.tsx'
 import { useDone } from '../../use-done.ts'
 
-const PREPARED_WORDS: Record<(typeof PREPARED_REPLIES)[number], MessageDescriptor> = {
+const PREPARED_WORDS: Record<(typeof api.PREPARED_REPLIES)[number], MessageDescriptor> = {
   no_records: msg`We keep no records`,
   details: msg`Ask for details`,
   not_ours: msg`Not our address`,
@@ -20,7 +19,7 @@ const PREPARED_WORDS: Record<(typeof PREPARED_REPLIES)[number], MessageDescripto
 }
 
 interface Asked {
-  message: SupportMessage
+  message: api.SupportMessage
   again: () => void
 }
 
@@ -29,7 +28,7 @@ export function Answers({
   message,
   prepared,
   again,
-}: Asked & { prepared: readonly PreparedReply[] }) {
+}: Asked & { prepared: readonly api.PreparedReply[] }) {
   const { t } = useLingui()
   const { kind, locale, message_id } = message
   const fitting = prepared.filter(
@@ -63,10 +62,10 @@ export function Answers({
 }
 
 /** Lists prepared replies outside the answer box, so that choosing one opens it filled in. */
-function Prepared({ message, fitting, again }: Asked & { fitting: readonly PreparedReply[] }) {
+function Prepared({ message, fitting, again }: Asked & { fitting: readonly api.PreparedReply[] }) {
   const { i18n } = useLingui()
   const isAbuse = message.kind === 'abuse'
-  const wordsOf = ({ kind, name }: PreparedReply) => {
+  const wordsOf = ({ kind, name }: api.PreparedReply) => {
     const words = Object.entries(PREPARED_WORDS).find(([known]) => known === name)
     return kind === 'abuse' && words ? i18n._(words[1]) : name
   }
@@ -140,5 +139,5 @@ function Answer({
 }
 
 /** Names the author of a conversation: by the address for replies, or by the account that reads them. */
-export const nameOf = ({ email, digital_account_number }: SupportMessage) =>
+export const nameOf = ({ email, digital_account_number }: api.SupportMessage) =>
   email || groupAccountNumber(digital_account_number ?? '')

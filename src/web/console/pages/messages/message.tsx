@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PreparedReply, SupportMessage } from '#contract/console/messages.ts'
 import * as api from '#contract/console/messages.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { threadState } from '#domain/messages/thread-state.ts'
@@ -31,9 +30,19 @@ const Question = chakra('h2', {
   },
 })
 
+/** Puts the buttons, which come last, beside the question. */
+const BUTTONS_BESIDE = {
+  md: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    '& > *': { gridColumn: '1 / -1' },
+    '& > :first-child': { gridColumn: '1' },
+    '& > :last-child': { gridColumn: '2', gridRow: '1', alignSelf: 'center' },
+  },
+} as const
+
 interface MessageProps {
-  message: SupportMessage
-  prepared: readonly PreparedReply[]
+  message: api.SupportMessage
+  prepared: readonly api.PreparedReply[]
   again: () => void
 }
 
@@ -44,7 +53,7 @@ export function Message({ message: thread, ...shown }: MessageProps) {
   const { waiting_since_ms } = thread
   const waited = minutes((now() - (waiting_since_ms ?? 0)) / MINUTE_MS)
   return (
-    <Section aria-label={nameOf(thread)}>
+    <Section aria-label={nameOf(thread)} css={BUTTONS_BESIDE}>
       <div>
         <Question lang={locale} fontWeight={message.length > MOST_BOLD ? 400 : 600}>
           {message}

@@ -23,7 +23,7 @@ export function MessagesPage() {
   const count = shownValue(remote)?.messages.length
   const labelOf = (value: ThreadState) => {
     const words = i18n._(THREAD_STATE_WORDS[value])
-    return value === state && count ? `${words} ${count}` : words
+    return value === state && count ? `${words} (${count})` : words
   }
   return (
     <Page

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PreparedReply } from '#contract/console/messages.ts'
 import * as api from '#contract/console/messages.ts'
 import { MAX_ANSWER } from '#contract/messages.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
@@ -52,7 +51,7 @@ export function PreparedPage() {
 interface PreparedTexts {
   name: string
   /** one in each language */
-  texts: readonly PreparedReply[]
+  texts: readonly api.PreparedReply[]
 }
 
 function Reply({ name, texts, again }: PreparedTexts & { again: () => void }) {
