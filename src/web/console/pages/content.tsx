@@ -28,7 +28,7 @@ export function ContentPage() {
     >
       {(files) => (
         <>
-          <FormLinks />
+          <FormLinks files={files} />
           <Editor files={files} />
         </>
       )}
@@ -36,23 +36,27 @@ export function ContentPage() {
   )
 }
 
-/** Lists the forms by topic, each with the day of its last change or that a change waits. */
-function FormLinks() {
+/** Lists the forms by topic, each with the day of its last change, or why there is none. */
+function FormLinks({ files }: { files: readonly ContentFile[] }) {
   const { i18n } = useLingui()
   const { day } = useFormat()
   const { changed } = useSnapshot(editor)
   const { remote } = useReading(contentHistory, {})
-  const lastOf = (edits: (file: string) => boolean) => {
+  const history = shownValue(remote)?.versions
+  const stateOf = (edits: (file: string) => boolean) => {
     if (Object.keys(changed).some(edits)) return <Trans>Not applied</Trans>
-    const last = shownValue(remote)?.versions.find(({ files }) => files.some(edits))
-    return last && day(last.at_ms)
+    const last = history?.find(({ files }) => files.some(edits))
+    if (last) return day(last.at_ms)
+    const isSet = files.some(({ name, text }) => edits(name) && text !== '')
+    return isSet ? history && <Trans>As imported</Trans> : <Trans>Not set</Trans>
   }
   return (
     <Sections
       paddingTop={{ xl: '2' }}
       css={{
         '& > section': { gap: '1', paddingBottom: '1' },
-        '& ul': { gridTemplateColumns: { md: 'minmax(0, 1fr) auto auto' } },
+        '& ul': { gridTemplateColumns: 'minmax(0, 1fr) auto auto' },
+        '& li > *': { gridColumn: 'auto', gridRow: 'auto' },
       }}
     >
       {CONTENT_TOPICS.map(({ topic, forms }) => (
@@ -60,7 +64,7 @@ function FormLinks() {
           <Rows>
             {forms.map(({ path, name, edits }) => (
               <LinkRow key={path} href={path} name={i18n._(name)} also={null}>
-                <RowDetails>{lastOf(edits)}</RowDetails>
+                <RowDetails>{stateOf(edits)}</RowDetails>
               </LinkRow>
             ))}
           </Rows>
@@ -77,6 +81,9 @@ function Editor({ files }: { files: readonly ContentFile[] }) {
   const text = changed[openName] ?? files.find(({ name }) => name === openName)?.text ?? ''
   return (
     <Draft isIndex preview={(draft) => <Preview draft={draft} />}>
+      <h2>
+        <Trans>Files</Trans>
+      </h2>
       <Field label={t`File`} value={openName} onChange={({ target }) => openFile(target.value)}>
         {files.map(({ name }) => (
           <option key={name} value={name}>
