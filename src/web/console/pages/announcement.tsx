@@ -55,7 +55,6 @@ function AnnouncementFields({
   draft: DraftValue<v.InferInput<typeof AnnouncementContent>>
 }) {
   const { t } = useLingui()
-  const inZone = (zone: string) => t`Your local time: ${zone}`
   return (
     <Section>
       <DraftField field={draft.at('shown')} label={<Trans>Show it on the site</Trans>} />
@@ -89,8 +88,8 @@ function AnnouncementFields({
         hint={t`An https address, or a page of this site such as /price`}
       />
       <Pair>
-        <MomentField field={draft.at('starts_at')} label={t`From (optional)`} hint={inZone} />
-        <MomentField field={draft.at('ends_at')} label={t`Until (optional)`} hint={inZone} />
+        <MomentField field={draft.at('starts_at')} label={t`From (optional)`} />
+        <MomentField field={draft.at('ends_at')} label={t`Until (optional)`} />
       </Pair>
     </Section>
   )

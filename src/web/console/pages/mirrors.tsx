@@ -7,7 +7,7 @@ import { useReading } from '../state/reading.ts'
 import { mirrors } from '../state/readings.ts'
 import { Command } from '../ui/command.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { EmptyText, Page, Row, RowDetails, Rows, Section } from '../ui/page.tsx'
+import { EmptyText, Page, Row, RowDetails, Rows, TitledSection } from '../ui/page.tsx'
 import { Copyable } from '../ui/secrets/copyable.tsx'
 import { useFormat } from '../use-format.ts'
 import { Check } from './health/check.tsx'
@@ -106,10 +106,7 @@ function MirrorRow({ host, finding }: { host: string; finding: ShownFinding | un
 
 function HowToSign() {
   return (
-    <Section>
-      <h2>
-        <Trans>Add or remove mirrors</Trans>
-      </h2>
+    <TitledSection title={<Trans>Add or remove mirrors</Trans>}>
       <p>
         <Trans>
           Signing a list replaces the earlier list as a whole. The key is kept apart from the
@@ -122,6 +119,6 @@ function HowToSign() {
       <RowDetails>
         <Trans>The command mirrors new-key creates the key, once.</Trans>
       </RowDetails>
-    </Section>
+    </TitledSection>
   )
 }

@@ -1,5 +1,4 @@
 import { proxy } from 'valtio'
-import type { ContentFile } from '#contract/console/content.ts'
 import * as api from '#contract/console/content.ts'
 import type { ContentProblem } from '#contract/console/content-problems.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -110,5 +109,5 @@ function storedText(name: string): string {
   return files.find((file) => file.name === name)?.text ?? ''
 }
 
-const changedFiles = (): ContentFile[] =>
+const changedFiles = (): api.ContentFile[] =>
   Object.entries(editor.changed).map(([name, text]) => ({ name, text }))

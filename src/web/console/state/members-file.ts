@@ -1,10 +1,5 @@
 import { proxy, ref } from 'valtio'
 import * as api from '#contract/console/import.ts'
-import {
-  type CheckedImportReply,
-  type ImportReply,
-  MOST_IMPORT_TEXT,
-} from '#contract/console/import.ts'
 import { encodingOf } from '#domain/text/encoding.ts'
 import type { Failure } from '../../api.ts'
 import { callConsole } from './call.ts'
@@ -17,7 +12,7 @@ export interface MembersFile {
   skip: string
   /** names the import: sent again after a lost answer, it is done once, and answered the same */
   request_id: string
-  checked: CheckedImportReply | null
+  checked: api.CheckedImportReply | null
 }
 
 /** The file of members that was chosen last, and the import that is done: its codes go with the page. */
@@ -26,7 +21,7 @@ export const membersFile = proxy<{
   /** why the chosen file could not be read */
   problem: 'too_long' | 'unreadable' | 'not_utf8' | null
   failure: Failure | null
-  done: ImportReply | null
+  done: api.ImportReply | null
 }>({ chosen: null, problem: null, failure: null, done: null })
 
 /** Reads a file and asks what an import of it would do. Claim codes stay until they are said to be saved. */
@@ -53,7 +48,7 @@ async function textOf(file: File): Promise<string | { problem: typeof membersFil
   const bytes = new Uint8Array(buffer)
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
-    return text.length > MOST_IMPORT_TEXT ? { problem: 'too_long' } : text
+    return text.length > api.MOST_IMPORT_TEXT ? { problem: 'too_long' } : text
   } catch {
     return { problem: 'not_utf8' }
   }
@@ -79,7 +74,7 @@ export async function checkFile(): Promise<void> {
 }
 
 /** Keeps what was imported, which changes whom there is to email. */
-export function recordImport(done: ImportReply): void {
+export function recordImport(done: api.ImportReply): void {
   membersFile.done = ref(done)
   membersFile.chosen = null
   void toInvite.read({})

@@ -1,14 +1,11 @@
 import { proxy } from 'valtio'
 import type { ConsoleCall } from '#contract/console/endpoints.ts'
-import type { OPERATOR_SESSION_ENDPOINTS } from '#contract/console/session.ts'
 import * as api from '#contract/console/session.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { callEndpoint, type Failure } from '../../api.ts'
 
 /** The operator who is signed in; `unknown` while the server cannot be asked. */
-type Session =
-  | ReplyOf<typeof OPERATOR_SESSION_ENDPOINTS.getOperator>
-  | { signed_in: 'unknown'; failure: Failure }
+type Session = ReplyOf<typeof api.getOperator> | { signed_in: 'unknown'; failure: Failure }
 
 export const operator = proxy<{ session: Session }>({ session: { signed_in: false } })
 
@@ -23,9 +20,7 @@ export function may(call: ConsoleCall | undefined): boolean {
   return call === undefined || (session.signed_in === true && session.may.includes(call))
 }
 
-export function recordSignIn(
-  session: ReplyOf<typeof OPERATOR_SESSION_ENDPOINTS.getOperator>,
-): void {
+export function recordSignIn(session: ReplyOf<typeof api.getOperator>): void {
   operator.session = session
 }
 

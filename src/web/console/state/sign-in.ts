@@ -1,9 +1,5 @@
 import { proxy } from 'valtio'
 import * as api from '#contract/console/session.ts'
-import {
-  MIN_OPERATOR_PASSWORD,
-  type OPERATOR_SESSION_ENDPOINTS,
-} from '#contract/console/session.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { NewPasskey } from '#contract/webauthn.ts'
 import { callEndpoint, type Outcome } from '../../api.ts'
@@ -40,7 +36,7 @@ export async function signIn(way: FactorWay): Promise<void> {
 }
 
 export const enrolment = proxy<{
-  offer: Remote<ReplyOf<typeof OPERATOR_SESSION_ENDPOINTS.openEnrolment>>
+  offer: Remote<ReplyOf<typeof api.openEnrolment>>
 }>({
   offer: { status: 'loading' },
 })
@@ -66,7 +62,9 @@ export async function openEnrolment(): Promise<void> {
 export async function finishEnrolment(way: FactorWay): Promise<boolean> {
   const { password, confirmation, code } = enrolForm.values
   const problems = {
-    ...([...password].length < MIN_OPERATOR_PASSWORD && { password: 'password_length' as const }),
+    ...([...password].length < api.MIN_OPERATOR_PASSWORD && {
+      password: 'password_length' as const,
+    }),
     ...(password !== confirmation && { confirmation: 'confirmation_differs' as const }),
     ...codeProblem(way, code),
   }

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../format.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { EachLanguage } from '../../ui/content/each-language.tsx'
-import { Section } from '../../ui/page.tsx'
+import { TitledSection } from '../../ui/page.tsx'
 
 const PacksText = v.pipe(v.string(), v.parseJson(), PacksContent)
 
@@ -14,10 +14,7 @@ export function OfferedPacks({ text, currency }: { text: string; currency: strin
   const { i18n } = useLingui()
   const sold = v.parse(PacksText, text).packs.filter(({ shown }) => shown)
   return (
-    <Section aria-labelledby="offered">
-      <chakra.h2 id="offered" fontSize="18">
-        <Trans>In the account, below the usage</Trans>
-      </chakra.h2>
+    <TitledSection title={<Trans>In the account, below the usage</Trans>} isNamed>
       {sold.length === 0 && (
         <p>
           <Trans>Nothing is offered.</Trans>
@@ -38,6 +35,6 @@ export function OfferedPacks({ text, currency }: { text: string; currency: strin
           </chakra.ul>
         )}
       </EachLanguage>
-    </Section>
+    </TitledSection>
   )
 }

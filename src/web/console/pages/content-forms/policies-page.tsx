@@ -86,7 +86,6 @@ function PolicyFields({
       <MarkdownField
         file={file}
         locale={locale}
-        label={t`Text in ${language}`}
         text={value.body}
         onChange={policy.at('body').write}
       />

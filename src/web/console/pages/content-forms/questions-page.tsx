@@ -46,16 +46,10 @@ export function QuestionsPage() {
             </Trans>
           </chakra.p>
           <EachLanguage>
-            {(locale, language) => {
+            {(locale) => {
               const file = draft.file(nameOf(locale))
               return (
-                <MarkdownField
-                  file={file}
-                  locale={locale}
-                  label={t`Text in ${language}`}
-                  text={file.text}
-                  onChange={file.write}
-                />
+                <MarkdownField file={file} locale={locale} text={file.text} onChange={file.write} />
               )
             }}
           </EachLanguage>

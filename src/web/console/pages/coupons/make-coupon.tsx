@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SoldPlans } from '#contract/console/coupons.ts'
 import * as api from '#contract/console/coupons.ts'
 import { planName } from '#domain/billing/plan-names.ts'
 import { dropSpaces } from '#domain/text/folding.ts'
@@ -9,7 +8,7 @@ import { sayDone } from '../../use-done.ts'
 import { usePlanLabel } from './plan-names.ts'
 
 /** Asks for the worth and the limits of a coupon, and makes it. */
-export function MakeCoupon({ sold, currency, onDone }: SoldPlans & { onDone: () => void }) {
+export function MakeCoupon({ sold, currency, onDone }: api.SoldPlans & { onDone: () => void }) {
   const { t } = useLingui()
   const label = usePlanLabel()
   const limit = {

@@ -1,10 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as api from '#contract/console/service/health.ts'
-import {
-  KEPT_BACKUPS,
-  type ShownBackup,
-  type ShownHealth,
-} from '#contract/console/service/health.ts'
+import { KEPT_BACKUPS } from '#contract/console/service/health.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
@@ -21,7 +17,7 @@ export function Backups({
   health: { backups, backing_up_since_ms, backup_problem },
   again,
 }: {
-  health: ShownHealth
+  health: api.ShownHealth
   again: () => void
 }) {
   const { moment } = useFormat()
@@ -62,7 +58,7 @@ export function Backups({
   )
 }
 
-function BackupRow({ made_at_ms, who, file, bytes }: ShownBackup) {
+function BackupRow({ made_at_ms, who, file, bytes }: api.ShownBackup) {
   const format = useFormat()
   return (
     <Row>
@@ -75,13 +71,9 @@ function BackupRow({ made_at_ms, who, file, bytes }: ShownBackup) {
           <bdi translate="no">{who}</bdi>
         </RowDetails>
       </div>
-      {bytes === null ? (
-        <RowDetails>
-          <Trans>Gone or not readable</Trans>
-        </RowDetails>
-      ) : (
-        <RowDetails>{format.bytes(bytes)}</RowDetails>
-      )}
+      <RowDetails>
+        {bytes === null ? <Trans>Gone or not readable</Trans> : format.bytes(bytes)}
+      </RowDetails>
     </Row>
   )
 }

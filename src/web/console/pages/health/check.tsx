@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import type { ShownHealth } from '#contract/console/service/health.ts'
-import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { RowDetails } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
@@ -25,16 +24,5 @@ export function Check({
         {isChecking ? <Trans>Checking…</Trans> : checked !== null && <Trans>Checked {asOf}</Trans>}
       </RowDetails>
     </>
-  )
-}
-
-/** Says that the last check could not be finished, and what else there is. */
-export function CheckFailed() {
-  return (
-    <Alert tone="bad">
-      <Trans>
-        The check couldn’t be finished. Run it on the server’s machine: skylark-operator doctor
-      </Trans>
-    </Alert>
   )
 }

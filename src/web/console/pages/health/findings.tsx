@@ -17,45 +17,37 @@ export function Findings({ findings }: { findings: readonly ShownFinding[] }) {
           <Trans>Nothing is wrong.</Trans>
         </EmptyText>
       )}
-      {VERDICTS.map((verdict) => (
-        <OfVerdict
-          key={verdict}
-          verdict={verdict}
-          findings={findings.filter((finding) => finding.verdict === verdict)}
-        />
-      ))}
+      {VERDICTS.map((verdict) => {
+        const found = findings.filter((finding) => finding.verdict === verdict)
+        const { color, icon } = LOOKS[verdict]
+        return (
+          <RowList
+            key={verdict}
+            heading={
+              <chakra.span color={color} display="flex" alignItems="center" gap="2">
+                <Icon name={icon} />
+                <span>{headingOf(verdict, found.length)}</span>
+              </chakra.span>
+            }
+            items={found}
+          >
+            {(finding) => <FindingRow key={JSON.stringify(finding)} finding={finding} />}
+          </RowList>
+        )
+      })}
     </>
   )
 }
 
-function OfVerdict({
-  verdict,
-  findings,
-}: {
-  verdict: ShownFinding['verdict']
-  findings: readonly ShownFinding[]
-}) {
-  const { length } = findings
-  const { color, icon } = LOOKS[verdict]
-  const headings = {
+const headingOf = (verdict: ShownFinding['verdict'], length: number) =>
+  ({
     wrong: <Plural value={length} one="# thing is wrong" other="# things are wrong" />,
     warning: <Plural value={length} one="# warning" other="# warnings" />,
     ok: <Plural value={length} one="# check is fine" other="# checks are fine" />,
-  }
-  return (
-    <RowList
-      heading={
-        <chakra.span color={color} display="flex" alignItems="center" gap="2">
-          <Icon name={icon} />
-          <span>{headings[verdict]}</span>
-        </chakra.span>
-      }
-      items={findings}
-    >
-      {(finding) => <FindingRow key={JSON.stringify(finding)} finding={finding} />}
-    </RowList>
-  )
-}
+  })[verdict]
+
+/** Splits a sentence at order numbers, which are never broken into lines. */
+const ORDER_NUMBER = /(\d{8}-\w{10})/
 
 function FindingRow({ finding }: { finding: ShownFinding }) {
   const { i18n } = useLingui()
@@ -65,7 +57,13 @@ function FindingRow({ finding }: { finding: ShownFinding }) {
     <Row>
       <b>{i18n._(name)}</b>
       <chakra.div minWidth="0" overflowWrap="anywhere">
-        <p>{words}</p>
+        <p>
+          {words.split(ORDER_NUMBER).map((part) => (
+            <chakra.span key={part} whiteSpace={ORDER_NUMBER.test(part) ? 'nowrap' : undefined}>
+              {part}
+            </chakra.span>
+          ))}
+        </p>
         {next !== null && <RowDetails>{next}</RowDetails>}
       </chakra.div>
       {href !== undefined && finding.verdict !== 'ok' && (

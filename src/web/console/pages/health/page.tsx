@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { chakra } from '../../../theme/chakra.ts'
+import { Alert } from '../../../ui/basic/alert.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Backups } from './backups.tsx'
-import { Check, CheckFailed } from './check.tsx'
+import { Check } from './check.tsx'
 import { Findings } from './findings.tsx'
 import { useHealth } from './use-health.ts'
 
@@ -17,7 +18,12 @@ export function HealthPage() {
           <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)" css={ALIGNED}>
             {health.checked !== null &&
               (health.checked.findings === null ? (
-                <CheckFailed />
+                <Alert tone="bad">
+                  <Trans>
+                    The check couldn’t be finished. Run it on the server’s machine: skylark-operator
+                    doctor
+                  </Trans>
+                </Alert>
               ) : (
                 <Findings findings={health.checked.findings} />
               ))}
@@ -31,7 +37,7 @@ export function HealthPage() {
 
 /** Gives all lists the same columns, and room to their headings. */
 const ALIGNED = {
-  '& ul': { gridTemplateColumns: { md: '14rem minmax(0, 1fr) auto' } },
+  '& ul': { gridTemplateColumns: { md: '12rem minmax(0, 1fr) auto' } },
   '& > h2, & > :has(> h2)': { marginTop: '3' },
   '& > ul > li > :nth-child(3)': { justifySelf: 'end' },
 } as const

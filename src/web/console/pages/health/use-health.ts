@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import type { ShownHealth } from '#contract/console/service/health.ts'
 import * as api from '#contract/console/service/health.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
-import { type Remote, shownValue } from '../../../remote.ts'
+import { shownValue } from '../../../remote.ts'
 import { callConsole } from '../../state/call.ts'
 import { useReading, useReadOn } from '../../state/reading.ts'
 import { health } from '../../state/readings.ts'
@@ -13,12 +12,7 @@ const LOOK_EVERY_MS = 2 * SECOND_MS
  * Checks the service when the page opens, and reads on while a check or a backup runs.
  * @returns `shown` is null until something was read
  */
-export function useHealth(): {
-  remote: Remote<ShownHealth>
-  shown: ShownHealth | null
-  again: () => Promise<unknown>
-  check: () => Promise<void>
-} {
+export function useHealth() {
   const { remote, again } = useReading(health, {})
   const shown = shownValue(remote)
   const isRunning =

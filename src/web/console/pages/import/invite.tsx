@@ -8,7 +8,7 @@ import { useReading } from '../../state/reading.ts'
 import { toInvite } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { EmptyText, Section, Tools } from '../../ui/page.tsx'
+import { EmptyText, TitledSection, Tools } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 
 /** Emails imported members once how to set a password. */
@@ -19,10 +19,7 @@ export function Invite() {
   const [queued, setQueued] = useState<{ invited: number; last_at_ms: number } | null>(null)
   const last = moment(queued?.last_at_ms ?? null)
   return (
-    <Section>
-      <h2>
-        <Trans>Emails to imported members</Trans>
-      </h2>
+    <TitledSection title={<Trans>Emails to imported members</Trans>}>
       {queued && (
         <Alert tone="good">
           <p>
@@ -73,6 +70,6 @@ export function Invite() {
           )
         }
       </Loaded>
-    </Section>
+    </TitledSection>
   )
 }

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { MailingAudience, ShownMailing } from '#contract/console/mailings.ts'
 import * as api from '#contract/console/mailings.ts'
 import { groupAccountNumber } from '#domain/identity/account-number.ts'
 import { callConsole } from '../../state/call.ts'
@@ -8,20 +7,17 @@ import { useReading } from '../../state/reading.ts'
 import { mailingAudience } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { RowDetails, Section, Tools } from '../../ui/page.tsx'
+import { RowDetails, TitledSection, Tools } from '../../ui/page.tsx'
 import { sayDone } from '../../use-done.ts'
 import { useFormat } from '../../use-format.ts'
 import { LeftOutWords } from './progress.tsx'
 
 /** Counts who would get a draft, names the first of them, and starts it. */
-export function Audience({ mailing, again }: { mailing: ShownMailing; again: () => void }) {
+export function Audience({ mailing, again }: { mailing: api.ShownMailing; again: () => void }) {
   const { mailing_id, kind } = mailing
   const { remote, again: countAgain } = useReading(mailingAudience, { params: { mailing_id } })
   return (
-    <Section>
-      <h2>
-        <Trans>Who gets it</Trans>
-      </h2>
+    <TitledSection title={<Trans>Who gets it</Trans>}>
       <Loaded remote={remote} again={countAgain}>
         {(audience) => (
           <>
@@ -46,11 +42,11 @@ export function Audience({ mailing, again }: { mailing: ShownMailing; again: () 
           </>
         )}
       </Loaded>
-    </Section>
+    </TitledSection>
   )
 }
 
-function First({ to_write, first }: MailingAudience) {
+function First({ to_write, first }: api.MailingAudience) {
   if (first.length === 0) return null
   const names = first.map(
     ({ digital_account_number: number, email }) => `${groupAccountNumber(number)} ${email}`,
@@ -69,8 +65,8 @@ function Start({
   countAgain,
   onDone,
 }: {
-  mailing: ShownMailing
-  audience: MailingAudience
+  mailing: api.ShownMailing
+  audience: api.MailingAudience
   countAgain: () => void
   onDone: () => void
 }) {

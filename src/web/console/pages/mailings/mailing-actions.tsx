@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ShownMailing } from '#contract/console/mailings.ts'
 import * as api from '#contract/console/mailings.ts'
 import { showToast } from '../../../state/app/toast.ts'
 import { callConsole } from '../../state/call.ts'
@@ -11,7 +10,7 @@ import { WriteMailing } from '../../ui/write-mailing.tsx'
 import { sayDone } from '../../use-done.ts'
 
 interface About {
-  mailing: ShownMailing
+  mailing: api.ShownMailing
   again: () => void
 }
 

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ShownMailing } from '#contract/console/mailings.ts'
 import * as api from '#contract/console/mailings.ts'
 import { LOCALES, localeRow } from '#domain/site/locales.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { ChoicePills } from '../../../ui/controls/choice-pills.tsx'
-import { Section } from '../../ui/page.tsx'
+import { TitledSection } from '../../ui/page.tsx'
 
 const OPTIONS = LOCALES.map((locale) => ({
   value: locale,
@@ -15,17 +14,14 @@ const OPTIONS = LOCALES.map((locale) => ({
 }))
 
 /** Shows the email as it looks in a language, in a frame that can run no script. */
-export function ShownEmail({ mailing }: { mailing: ShownMailing }) {
+export function ShownEmail({ mailing }: { mailing: api.ShownMailing }) {
   const { t } = useLingui()
   const [locale, setLocale] = useState(useLocale())
   const { mailing_id, kind, texts } = mailing
   const { subject } = texts[locale]
   const path = api.showMailing.path.replace(':mailing_id', mailing_id)
   return (
-    <Section>
-      <h2>
-        <Trans>How it looks</Trans>
-      </h2>
+    <TitledSection title={<Trans>How it looks</Trans>}>
       <ChoicePills
         legend={<Trans>Language</Trans>}
         chosen={locale}
@@ -44,6 +40,6 @@ export function ShownEmail({ mailing }: { mailing: ShownMailing }) {
         borderRadius="card"
         background="paper"
       />
-    </Section>
+    </TitledSection>
   )
 }

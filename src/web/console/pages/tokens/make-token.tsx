@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TOKEN_ROLES } from '#contract/console/roles.ts'
 import * as api from '#contract/console/tokens.ts'
-import { MAX_TOKENS } from '#contract/console/tokens.ts'
 import { TOKEN_PROBLEM_WORDS } from '#contract/console/words/problems.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { now } from '../../../clock.ts'
@@ -56,7 +55,9 @@ export function MakeToken({ onDone }: { onDone: (token: string) => void }) {
         })
       }
       explainReply={({ problem }) =>
-        problem === null ? null : sayIn(i18n)(TOKEN_PROBLEM_WORDS[problem], { most: MAX_TOKENS })
+        problem === null
+          ? null
+          : sayIn(i18n)(TOKEN_PROBLEM_WORDS[problem], { most: api.MAX_TOKENS })
       }
       onDone={({ token }) => onDone(token ?? '')}
     />

@@ -1,6 +1,6 @@
 import { structuredPatch } from 'diff'
 import { chakra } from '../../../theme/chakra.ts'
-import { Section } from '../page.tsx'
+import { TitledSection } from '../page.tsx'
 
 /** Unchanged lines shown before and after a change. */
 const AROUND = 2
@@ -11,14 +11,11 @@ export function Change({ name, before, after }: { name: string; before: string; 
     context: AROUND,
   })
   return (
-    <Section aria-label={name}>
-      <chakra.h2 fontSize="18" overflowWrap="anywhere">
-        {name}
-      </chakra.h2>
+    <TitledSection title={name} isNamed>
       {hunks.map(({ newStart, lines }) => (
         <Lines key={newStart} lines={lines} />
       ))}
-    </Section>
+    </TitledSection>
   )
 }
 

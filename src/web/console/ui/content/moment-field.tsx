@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { parseDateTime } from '#domain/time/dates.ts'
 import { now } from '../../../clock.ts'
 import { Field } from '../../../ui/controls/field.tsx'
@@ -12,20 +11,19 @@ export function MomentField({
   field,
   name = field.place,
   label,
-  hint = (zone) => zone,
 }: {
   field: FieldValue
   name?: string
   label: string
-  hint?: (zone: string) => ReactNode
 }) {
   const { t } = useLingui()
   const text = typedText(field)
+  const zone = zoneAt(parseDateTime(text) ?? now())
   return (
     <Field
       name={name}
       label={label}
-      hint={hint(zoneAt(parseDateTime(text) ?? now()))}
+      hint={t`Your local time: ${zone}`}
       type="datetime-local"
       max="9999-12-30T23:59"
       error={useFieldError(field, { instruction: t`Enter a valid date and time.` })}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
+import { LineIcon } from '../../../ui/basic/icons.tsx'
 
 type Way = 'up' | 'down'
 
@@ -49,19 +50,7 @@ export function Ordered<T>({
         disabled={isOff}
         onClick={() => move(item, index, way)}
       >
-        <chakra.svg
-          viewBox="0 0 24 24"
-          width="20px"
-          height="20px"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
-          <path d={ARROWS[way]} />
-        </chakra.svg>
+        <LineIcon path={ARROWS[way]} />
       </Button>
     )
     return (
