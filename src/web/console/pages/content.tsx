@@ -4,11 +4,11 @@ import type { ContentFile } from '#contract/console/content.ts'
 import { shownValue } from '../../remote.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
-import { Field } from '../../ui/controls/field.tsx'
 import { CONTENT_FORMS, CONTENT_TOPICS } from '../content-forms.ts'
 import { editor, openFile, typeText } from '../state/content.ts'
 import { useReading } from '../state/reading.ts'
 import { contentHistory } from '../state/readings.ts'
+import { ChoiceField } from '../ui/content/choice-field.tsx'
 import { Draft, DraftPage } from '../ui/content/draft.tsx'
 import { Preview } from '../ui/content/preview.tsx'
 import { LinkRow } from '../ui/link-row.tsx'
@@ -84,13 +84,12 @@ function Editor({ files }: { files: readonly ContentFile[] }) {
       <h2>
         <Trans>Files</Trans>
       </h2>
-      <Field label={t`File`} value={openName} onChange={({ target }) => openFile(target.value)}>
-        {files.map(({ name }) => (
-          <option key={name} value={name}>
-            {name in changed ? t`${name} (changed)` : name}
-          </option>
-        ))}
-      </Field>
+      <ChoiceField
+        label={t`File`}
+        value={openName}
+        options={files.map(({ name }) => [name, name in changed ? t`${name} (changed)` : name])}
+        onChoose={openFile}
+      />
       <Tools>
         {CONTENT_FORMS.filter(({ edits }) => edits(openName)).map(({ path, name }) => {
           const formName = i18n._(name)

@@ -4,16 +4,15 @@ import * as v from 'valibot'
 import { POLICY_NAMES, type PolicyName } from '#contract/site/content.ts'
 import { policyName } from '#contract/site/content-names.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
-import { parseChoice } from '#domain/text/parse-choice.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
-import { Field } from '../../../ui/controls/field.tsx'
 import { draftValue } from '../../draft/draft-value.ts'
 import { Policy, readPolicy, writePolicy } from '../../draft/policy-text.ts'
+import { ChoiceField } from '../../ui/content/choice-field.tsx'
 import { DraftField } from '../../ui/content/draft-field.tsx'
 import { EachLanguage } from '../../ui/content/each-language.tsx'
 import { FormPage } from '../../ui/content/form-page.tsx'
 import { NotInForm } from '../../ui/content/not-in-form.tsx'
-import type { DraftFile } from '../../ui/content/use-draft.ts'
+import type { ContentDraft, DraftFile } from '../../ui/content/use-draft.ts'
 import { Section } from '../../ui/page.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 
@@ -23,21 +22,18 @@ export function PoliciesPage() {
   const here = useLocale()
   const [policy, setPolicy] = useState<PolicyName>(POLICY_NAMES[0])
   const nameOf = (locale: Locale) => policyName(policy, locale)
+  const titleOf = (draft: ContentDraft, name: PolicyName) =>
+    readPolicy(draft.file(policyName(name, here)).text)?.title || name
   return (
     <FormPage path="/content/policies" files={LOCALES.map(nameOf)} preview={`/protocol/${policy}`}>
       {(draft) => (
         <>
-          <Field
+          <ChoiceField
             label={t`Policy`}
             value={policy}
-            onChange={({ target }) => setPolicy(parseChoice(POLICY_NAMES, target.value) ?? policy)}
-          >
-            {POLICY_NAMES.map((name) => (
-              <option key={name} value={name}>
-                {readPolicy(draft.file(policyName(name, here)).text)?.title || name}
-              </option>
-            ))}
-          </Field>
+            options={POLICY_NAMES.map((name) => [name, titleOf(draft, name)])}
+            onChoose={setPolicy}
+          />
           <EachLanguage>
             {(locale, language) => (
               <PolicyFields locale={locale} language={language} file={draft.file(nameOf(locale))} />

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { QUESTION_LISTS, type QuestionList, questionsName } from '#contract/site/content-names.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { LOCALES, type Locale } from '#domain/site/locales.ts'
-import { parseChoice } from '#domain/text/parse-choice.ts'
 import { chakra } from '../../../theme/chakra.ts'
-import { Field } from '../../../ui/controls/field.tsx'
+import { ChoiceField } from '../../ui/content/choice-field.tsx'
 import { EachLanguage } from '../../ui/content/each-language.tsx'
 import { FormPage } from '../../ui/content/form-page.tsx'
 import { MarkdownField } from './markdown-field.tsx'
@@ -28,17 +27,12 @@ export function QuestionsPage() {
     <FormPage path="/content/questions" files={LOCALES.map(nameOf)} preview={PREVIEWS[list]}>
       {(draft) => (
         <>
-          <Field
+          <ChoiceField
             label={t`Page`}
             value={list}
-            onChange={({ target }) => setList(parseChoice(QUESTION_LISTS, target.value) ?? list)}
-          >
-            {QUESTION_LISTS.map((listName) => (
-              <option key={listName} value={listName}>
-                {names[listName]}
-              </option>
-            ))}
-          </Field>
+            options={QUESTION_LISTS.map((name) => [name, names[name]])}
+            onChoose={setList}
+          />
           <chakra.p color="muted" maxWidth="text">
             <Trans>
               A line that begins with ## opens a group, and one that begins with ### a question. The

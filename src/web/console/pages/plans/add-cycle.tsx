@@ -6,6 +6,7 @@ import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { cycleCountFrom } from '../../draft/typed-figures.ts'
+import { ChoiceField } from '../../ui/content/choice-field.tsx'
 import { FieldHead, FieldRow } from '../../ui/content/field-row.tsx'
 
 /** Adds a billing cycle of any length to a tier (decision 181). */
@@ -74,18 +75,13 @@ export function AddCycle({
               setError(null)
             }}
           />
-          <Field
+          <ChoiceField
             name={`${name}-unit`}
             label={t`Unit`}
             value={unit}
-            onChange={({ target }) => setUnit(target.value as CycleUnit)}
-          >
-            {CYCLE_UNITS.map((option) => (
-              <option key={option} value={option}>
-                {units[option]}
-              </option>
-            ))}
-          </Field>
+            options={CYCLE_UNITS.map((option) => [option, units[option]])}
+            onChoose={setUnit}
+          />
         </FieldRow>
         <Button look="plain" aria-label={t`Add this length`} onClick={add}>
           {t`Add`}

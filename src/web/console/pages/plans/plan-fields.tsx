@@ -4,9 +4,9 @@ import { PlansContent } from '#contract/site/content-files.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
-import { Field } from '../../../ui/controls/field.tsx'
 import { type DraftValue, type FieldValue, listOf, typedText } from '../../draft/draft-value.ts'
 import { inCurrency } from '../../draft/typed-figures.ts'
+import { ChoiceField } from '../../ui/content/choice-field.tsx'
 import { FieldHead, FieldRow } from '../../ui/content/field-row.tsx'
 import { NotInForm } from '../../ui/content/not-in-form.tsx'
 import { TierFields } from './tier-fields.tsx'
@@ -17,7 +17,9 @@ type Plans = v.InferInput<typeof PlansContent>
 export function PlanFields({ draft, packs }: { draft: DraftValue<Plans>; packs: FieldValue }) {
   const { t } = useLingui()
   const currency = typedText(draft.at('currency'))
+  const names = new Intl.DisplayNames(useLocale(), { type: 'currency' })
   if (!v.is(PlansContent.entries.currency, currency)) return <NotInForm />
+  const codes = [...new Set([currency, ...Intl.supportedValuesOf('currency')])].sort()
 
   function changeCurrency(next: string) {
     draft.write({ ...(inCurrency(draft.value, currency, next) as Plans), currency: next })
@@ -27,14 +29,13 @@ export function PlanFields({ draft, packs }: { draft: DraftValue<Plans>; packs: 
     <>
       <FieldRow gridTemplateColumns="auto minmax(0, 16rem)" justifyContent="start">
         <FieldHead aria-hidden alignSelf="center">{t`Currency of all prices`}</FieldHead>
-        <Field
+        <ChoiceField
           label={t`Currency of all prices`}
           name="currency"
           value={currency}
-          onChange={({ target }) => changeCurrency(target.value)}
-        >
-          <Currencies own={currency} />
-        </Field>
+          options={codes.map((code) => [code, `${code} – ${names.of(code)}`])}
+          onChoose={changeCurrency}
+        />
       </FieldRow>
       <chakra.div
         display="grid"
@@ -48,14 +49,4 @@ export function PlanFields({ draft, packs }: { draft: DraftValue<Plans>; packs: 
       </chakra.div>
     </>
   )
-}
-
-function Currencies({ own }: { own: string }) {
-  const names = new Intl.DisplayNames(useLocale(), { type: 'currency' })
-  const codes = new Set([own, ...Intl.supportedValuesOf('currency')])
-  return [...codes].sort().map((code) => (
-    <option key={code} value={code}>
-      {code} – {names.of(code)}
-    </option>
-  ))
 }

@@ -12,6 +12,7 @@ import {
   typedText,
 } from '../../draft/draft-value.ts'
 import { wholeFrom } from '../../draft/typed-figures.ts'
+import { ChoiceField } from './choice-field.tsx'
 import { useFieldError } from './use-draft.ts'
 
 interface DraftFieldProps
@@ -66,18 +67,16 @@ function Choice({ field, names = {}, instruction, also, ...look }: DraftFieldPro
   const { i18n } = useLingui()
   const error = useFieldError(field, { instruction, also })
   return (
-    <Field
+    <ChoiceField
       {...look}
       error={error}
       value={typedText(field)}
-      onChange={({ target }) => field.write(target.value)}
-    >
-      {choicesOf(field).map((choice) => (
-        <option key={choice} value={choice}>
-          {names[choice] === undefined ? choice : i18n._(names[choice])}
-        </option>
-      ))}
-    </Field>
+      options={choicesOf(field).map((choice) => {
+        const name = names[choice]
+        return [choice, name === undefined ? choice : i18n._(name)]
+      })}
+      onChoose={field.write}
+    />
   )
 }
 

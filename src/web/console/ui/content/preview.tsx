@@ -4,8 +4,8 @@ import { POLICY_NAMES } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { LOCALES, localeRow } from '#domain/site/locales.ts'
 import { chakra, type StyleValue } from '../../../theme/chakra.ts'
-import { Field } from '../../../ui/controls/field.tsx'
 import { Section } from '../page.tsx'
+import { ChoiceField } from './choice-field.tsx'
 
 const PATHS = [
   PAGES.home,
@@ -31,22 +31,18 @@ export function Preview({ draft, first = PAGES.home }: { draft: number; first?: 
         gap="4"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '2fr 1fr' }}
       >
-        <Field label={t`Page`} value={path} onChange={({ target }) => setPath(target.value)}>
-          {PATHS.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </Field>
-        <Field
+        <ChoiceField
+          label={t`Page`}
+          value={path}
+          options={PATHS.map((option) => [option, option])}
+          onChoose={setPath}
+        />
+        <ChoiceField
           label={t`Language`}
           value={locale}
-          onChange={({ target }) => setLocale(target.value)}
-        >
-          {LOCALES.map((option) => (
-            <option key={option} value={option}>
-              {localeRow(option).shortName}
-            </option>
-          ))}
-        </Field>
+          options={LOCALES.map((option) => [option, localeRow(option).shortName])}
+          onChoose={setLocale}
+        />
       </chakra.div>
       <PreviewFrame
         title={t`Preview of ${path}`}
