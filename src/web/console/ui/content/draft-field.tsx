@@ -34,105 +34,69 @@ const LOOKS: Readonly<Record<string, ComponentProps<'input'>>> = {
   not_email: { type: 'email', ...ADDRESS },
   not_link: { type: 'url', ...ADDRESS },
   not_link_or_page: { inputMode: 'url', ...ADDRESS },
-  not_time_zone: ADDRESS,
 }
 
 /** Edits a value of a content file by the control that its schema asks for. */
 export function DraftField(props: DraftFieldProps) {
-  const { field } = props
+  const { field, label } = props
   const named = { name: field.place.replaceAll('.', '-'), autoComplete: 'off', ...props }
-  switch (kindOf(field)) {
-    case 'boolean':
-      return (
-        <CheckBox
-          name={named.name}
-          checked={field.value === true}
-          onChange={({ target }) => field.write(target.checked)}
-        >
-          {props.label}
-        </CheckBox>
-      )
-    case 'picklist':
-      return <Choice {...named} />
-    case 'number':
-      return <Typed inputMode="numeric" {...named} text={typedText(field)} read={wholeFrom} />
-    case 'array':
-      return <Lines {...named} />
-    default:
-      return <Text {...named} />
-  }
-}
-
-function Choice({ field, names = {}, instruction, also, ...look }: DraftFieldProps) {
-  const { i18n } = useLingui()
-  const error = useFieldError(field, { instruction, also })
+  if (kindOf(field) !== 'boolean') return <Typed {...named} />
   return (
-    <ChoiceField
-      {...look}
-      error={error}
-      value={typedText(field)}
-      options={choicesOf(field).map((choice) => {
-        const name = names[choice]
-        return [choice, name === undefined ? choice : i18n._(name)]
-      })}
-      onChoose={field.write}
-    />
+    <CheckBox
+      name={named.name}
+      checked={field.value === true}
+      onChange={({ target }) => field.write(target.checked)}
+    >
+      {label}
+    </CheckBox>
   )
 }
 
-function Text(props: DraftFieldProps) {
+function Typed({ field, names = {}, instruction, also = [], ...props }: DraftFieldProps) {
+  const { i18n } = useLingui()
   const zones = useId()
-  const check = checkOf(props.field) ?? ''
-  const isZone = check === 'not_time_zone'
+  const lines = listOf(field)
+  const places = lines.map((_, index) => `${field.place}.${index}`)
+  const error = useFieldError(field, { instruction, also: [...also, ...places] })
+  const look = { ...props, error, value: typedText(field) }
+  const reading = (read: (typed: string) => unknown) => ({
+    onChange: ({ target }: { target: { value: string } }) => field.write(read(target.value)),
+  })
+  switch (kindOf(field)) {
+    case 'picklist':
+      return (
+        <ChoiceField
+          {...look}
+          options={choicesOf(field).map((choice) => {
+            const name = names[choice]
+            return [choice, name === undefined ? choice : i18n._(name)]
+          })}
+          onChoose={field.write}
+        />
+      )
+    case 'number':
+      return <Field inputMode="numeric" {...look} {...reading(wholeFrom)} />
+    case 'array':
+      return (
+        <Field
+          {...look}
+          value={lines.join('\n')}
+          {...reading((typed) => (typed === '' ? [] : typed.split('\n')))}
+        />
+      )
+  }
+  const check = checkOf(field) ?? ''
+  if (check !== 'not_time_zone') {
+    return <Field {...LOOKS[check]} {...look} {...reading((typed) => typed)} />
+  }
   return (
     <>
-      <Typed
-        {...LOOKS[check]}
-        {...(isZone && { list: zones })}
-        {...props}
-        text={typedText(props.field)}
-        read={(typed) => typed}
-      />
-      {isZone && (
-        <datalist id={zones}>
-          {Intl.supportedValuesOf('timeZone').map((zone) => (
-            <option key={zone} value={zone} />
-          ))}
-        </datalist>
-      )}
+      <Field {...ADDRESS} list={zones} {...look} {...reading((typed) => typed)} />
+      <datalist id={zones}>
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
     </>
-  )
-}
-
-/** Edits a list of texts, one a line. */
-function Lines({ also = [], ...props }: DraftFieldProps) {
-  const lines = listOf(props.field)
-  return (
-    <Typed
-      {...props}
-      also={[...also, ...lines.map((_, index) => `${props.field.place}.${index}`)]}
-      text={lines.join('\n')}
-      read={(typed) => (typed === '' ? [] : typed.split('\n'))}
-    />
-  )
-}
-
-function Typed({
-  field,
-  names: _names,
-  instruction,
-  also,
-  text,
-  read,
-  ...look
-}: DraftFieldProps & { text: string; read: (typed: string) => unknown }) {
-  const error = useFieldError(field, { instruction, also })
-  return (
-    <Field
-      {...look}
-      error={error}
-      value={text}
-      onChange={({ target }) => field.write(read(target.value))}
-    />
   )
 }
