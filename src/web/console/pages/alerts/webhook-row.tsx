@@ -74,13 +74,7 @@ export function WebhookRow({ webhook, again }: { webhook: api.ShownWebhook; agai
 function LastCall({ last }: Pick<api.ShownWebhook, 'last'>) {
   const { i18n } = useLingui()
   const { moment } = useFormat()
-  if (last === null) {
-    return (
-      <RowDetails>
-        <Trans>No event yet</Trans>
-      </RowDetails>
-    )
-  }
+  if (last === null) return <Trans>No event yet</Trans>
   const { state, type, created_at_ms, status, failure } = last
   return (
     <div>

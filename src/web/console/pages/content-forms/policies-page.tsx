@@ -14,6 +14,7 @@ import { FormPage } from '../../ui/content/form-page.tsx'
 import { NotInForm } from '../../ui/content/not-in-form.tsx'
 import type { ContentDraft, DraftFile } from '../../ui/content/use-draft.ts'
 import { Section } from '../../ui/page.tsx'
+import { useFormat } from '../../use-format.ts'
 import { MarkdownField } from './markdown-field.tsx'
 
 /** Edits one policy at a time, all languages beside each other. */
@@ -35,9 +36,7 @@ export function PoliciesPage() {
             onChoose={setPolicy}
           />
           <EachLanguage>
-            {(locale, language) => (
-              <PolicyFields locale={locale} language={language} file={draft.file(nameOf(locale))} />
-            )}
+            {(locale) => <PolicyFields locale={locale} file={draft.file(nameOf(locale))} />}
           </EachLanguage>
         </>
       )}
@@ -46,16 +45,9 @@ export function PoliciesPage() {
 }
 
 /** Edits a policy in one language: title, version, date and text. */
-function PolicyFields({
-  file,
-  locale,
-  language,
-}: {
-  file: DraftFile
-  locale: Locale
-  language: string
-}) {
+function PolicyFields({ file, locale }: { file: DraftFile; locale: Locale }) {
   const { t } = useLingui()
+  const language = useFormat().language(locale)
   const value = readPolicy(file.text)
   if (value === null) return <NotInForm />
   const policy = draftValue(Policy, {

@@ -2,28 +2,28 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { BillingCycle, CycleUnit } from '#domain/membership/billing-cycle.ts'
 import { CYCLE_UNITS, cycleOfLength } from '#domain/membership/cycle-length.ts'
+import type { PaidTier } from '#domain/membership/membership.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
+import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { cycleCountFrom } from '../../draft/typed-figures.ts'
 import { ChoiceField } from '../../ui/content/choice-field.tsx'
 import { FieldHead, FieldRow } from '../../ui/content/field-row.tsx'
 
 /** Adds a billing cycle of any length to a tier (decision 181). */
 export function AddCycle({
-  name,
-  tierName,
+  tier,
   sold,
   onAdd,
 }: {
-  /** begins the names of the fields */
-  name: string
-  tierName: string
+  tier: PaidTier
   /** cycles of the tier that are sold already */
   sold: readonly BillingCycle[]
   onAdd: (cycle: BillingCycle) => void
 }) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
+  const tierName = i18n._(TIER_NAMES[tier])
   const [typed, setTyped] = useState('')
   const [unit, setUnit] = useState<CycleUnit>('month')
   const [error, setError] = useState<string | null>(null)
@@ -57,7 +57,7 @@ export function AddCycle({
       >
         <FieldRow gridTemplateColumns={{ base: '5rem 7.5rem', md: '7.5rem 7.5rem' }}>
           <Field
-            name={`${name}-length`}
+            name={`${tier}-length`}
             label={t`Another length`}
             value={typed}
             inputMode="numeric"
@@ -76,7 +76,7 @@ export function AddCycle({
             }}
           />
           <ChoiceField
-            name={`${name}-unit`}
+            name={`${tier}-unit`}
             label={t`Unit`}
             value={unit}
             options={CYCLE_UNITS.map((option) => [option, units[option]])}

@@ -66,8 +66,7 @@ export function TierFields({
         )
       })}
       <AddCycle
-        name={tier}
-        tierName={tierName}
+        tier={tier}
         sold={sold}
         onAdd={(cycle) => {
           setShown([...shown, cycle])
