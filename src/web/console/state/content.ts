@@ -104,7 +104,8 @@ export async function apply(why: string): Promise<Outcome<ReplyOf<typeof api.app
   return outcome
 }
 
-function storedText(name: string): string {
+/** Returns a file as it was loaded; an absent one is empty. */
+export function storedText(name: string): string {
   const files = editor.stored.status === 'ready' ? editor.stored.value.files : []
   return files.find((file) => file.name === name)?.text ?? ''
 }

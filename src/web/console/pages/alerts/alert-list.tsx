@@ -69,9 +69,7 @@ function AlertRow(alert: ShownAlert) {
           )}
         </RowDetails>
       </div>
-      {path === null ? (
-        <span />
-      ) : (
+      {path !== null && (
         <TallLink href={path}>
           <Trans comment="link: shows what is named beside it">Open</Trans>
         </TallLink>

@@ -21,12 +21,11 @@ const NOTHING_ASKED = { request: {} }
 /** Lists the operators' own prepared replies, to add, change and remove them. */
 export function PreparedPage() {
   const { remote, again } = useReading(messages, NOTHING_ASKED)
-  const { t } = useLingui()
   const own = Map.groupBy(
     shownValue(remote)?.prepared.filter(({ kind }) => kind === 'support') ?? [],
     ({ name }) => name,
   )
-  const add = <SaveReply label={t`Add a reply`} texts={[]} onDone={again} />
+  const add = <SaveReply texts={[]} onDone={again} />
   return (
     <Page title={<Trans>Prepared replies</Trans>} end={shownValue(remote) && add}>
       <Loaded remote={remote} again={again}>
@@ -67,10 +66,7 @@ function Reply({ name, texts, again }: PreparedTexts & { again: () => void }) {
           <Written lang={locale}>{text}</Written>
         </div>
       ))}
-      <RowActions
-        name={name}
-        likely={<SaveReply label={t`Change`} name={name} texts={texts} onDone={again} />}
-      >
+      <RowActions name={name} likely={<SaveReply name={name} texts={texts} onDone={again} />}>
         <Action
           title={t`Remove ${name}`}
           lead={<Trans>Replies that were sent stay as they are.</Trans>}
@@ -86,11 +82,10 @@ function Reply({ name, texts, again }: PreparedTexts & { again: () => void }) {
 
 /** Asks for a reply in every language; without a name, also for the name. */
 function SaveReply({
-  label,
   name,
   texts,
   onDone,
-}: Omit<PreparedTexts, 'name'> & { label: string; name?: string; onDone: () => void }) {
+}: Omit<PreparedTexts, 'name'> & { name?: string; onDone: () => void }) {
   const { t } = useLingui()
   const { language } = useFormat()
   const nameField: ActionField = {
@@ -112,7 +107,7 @@ function SaveReply({
       title={name ?? t`Add a reply`}
       lead={<Trans>You can change the text each time before it’s sent.</Trans>}
       action={t`Save`}
-      label={label}
+      label={name === undefined ? t`Add a reply` : t`Change`}
       fields={name === undefined ? [nameField, ...fields] : fields}
       send={({ name: typed = '', why, ...texts }) =>
         callConsole(api.savePreparedReply, {

@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Disclosure } from '../../../ui/controls/disclosure.tsx'
 import { FormBody } from '../../../ui/controls/form-body.tsx'
-import { check, editor, problemKey, readContent } from '../../state/content.ts'
+import { check, editor, problemKey, readContent, storedText } from '../../state/content.ts'
 import { Loaded } from '../loaded.tsx'
 import { Page } from '../page.tsx'
 import { ApplyContent, startAnew } from './apply-content.tsx'
@@ -45,14 +45,12 @@ export function DraftPage({
 /** Shows what applying the draft would change, file by file. */
 function Changes() {
   const { t } = useLingui()
-  const { stored, changed } = useSnapshot(editor)
-  const files = stored.status === 'ready' ? stored.value.files : []
+  const { changed } = useSnapshot(editor)
   return (
     <Disclosure id="changes" title={t`Changes, line by line`}>
-      {Object.entries(changed).map(([name, after]) => {
-        const before = files.find((file) => file.name === name)?.text ?? ''
-        return <Change key={name} name={name} before={before} after={after} />
-      })}
+      {Object.entries(changed).map(([name, after]) => (
+        <Change key={name} name={name} before={storedText(name)} after={after} />
+      ))}
     </Disclosure>
   )
 }
