@@ -5,7 +5,7 @@ import type { Failure } from '../../api.ts'
 import { callConsole } from './call.ts'
 import { toInvite } from './readings.ts'
 
-export interface MembersFile {
+interface MembersFile {
   name: string
   text: string
   /** columns that are not read, comma-separated */

@@ -1,18 +1,28 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { MOST_IMPORTED } from '#contract/console/import.ts'
+import * as api from '#contract/console/import.ts'
+import { wordImportProblem } from '#contract/console/words/import-problems.ts'
 import { explain } from '../../../error-messages.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
-import { checkFile, chooseFile, membersFile, skipColumns } from '../../state/members-file.ts'
+import { sayIn } from '../../say-in.ts'
+import { callConsole } from '../../state/call.ts'
+import {
+  checkFile,
+  chooseFile,
+  importOf,
+  membersFile,
+  recordImport,
+  skipColumns,
+} from '../../state/members-file.ts'
 import { may } from '../../state/operator.ts'
+import { ActionForm } from '../../ui/action-form.tsx'
 import { Page, RowDetails, Section } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
-import { ImportForm } from './import-form.tsx'
 import { Imported } from './imported.tsx'
 import { Invite } from './invite.tsx'
 import { Outlook } from './outlook.tsx'
@@ -38,7 +48,8 @@ function Import() {
   const { count } = useFormat()
   const { chosen, problem, failure, done } = useSnapshot(membersFile)
   const [skip, setSkip] = useState('')
-  const most = count(MOST_IMPORTED)
+  const most = count(api.MOST_IMPORTED)
+  const members = chosen?.checked?.summary?.members
   return (
     <Section>
       <p>
@@ -86,8 +97,27 @@ function Import() {
         {chosen?.checked && <Outlook {...chosen.checked} />}
         {done && <Imported done={done} />}
       </chakra.div>
-      {chosen?.checked?.summary && (
-        <ImportForm chosen={chosen} members={chosen.checked.summary.members} />
+      {chosen && members !== undefined && (
+        <>
+          <p>
+            <Plural
+              value={members}
+              one="# account is created. Nobody is emailed yet."
+              other="# accounts are created. Nobody is emailed yet."
+            />
+          </p>
+          <ActionForm
+            action={t`Import`}
+            send={({ why }) => {
+              const request = { ...importOf(chosen), request_id: chosen.request_id, why }
+              return callConsole(api.importMembers, { request })
+            }}
+            explainReply={({ summary, problems: [first] }) =>
+              summary === null && first ? wordImportProblem(first, sayIn(i18n)) : null
+            }
+            onDone={recordImport}
+          />
+        </>
       )}
     </Section>
   )

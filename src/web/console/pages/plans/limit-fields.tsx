@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type * as v from 'valibot'
-import type {
+import { DEVICE_LIMITS, NODE_GROUPS, TRAFFIC } from '#contract/site/content.ts'
+import {
   DeviceLimitsContent,
   NodeGroupsContent,
   TrafficContent,
+  WebConfigContent,
 } from '#contract/site/content-files.ts'
+import { WEB_CONFIG } from '#contract/site/content-names.ts'
 import { PAID_TIERS, TIERS } from '#domain/membership/membership.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
-import { type DraftValue, typedText } from '../../draft/draft-value.ts'
+import { typedText } from '../../draft/draft-value.ts'
 import { trafficFrom } from '../../draft/typed-figures.ts'
 import { DraftField } from '../../ui/content/draft-field.tsx'
 import { FieldHead, FieldRow } from '../../ui/content/field-row.tsx'
+import type { ContentDraft } from '../../ui/content/use-draft.ts'
 import { RowDetails, Section, TallLink } from '../../ui/page.tsx'
 
 /** The last two are those of the prices above, and the blank one that of their menus. */
@@ -22,19 +25,13 @@ const COLUMNS = {
 } as const
 
 /** Edits what each tier may have: devices online at the same time, traffic in a month, and groups of nodes (decision 238). */
-export function LimitFields({
-  devices,
-  traffic,
-  groups,
-  free,
-}: {
-  devices: DraftValue<v.InferInput<typeof DeviceLimitsContent>>
-  traffic: DraftValue<v.InferInput<typeof TrafficContent>>
-  groups: DraftValue<v.InferInput<typeof NodeGroupsContent>>
-  /** monthly traffic of the free tier, which another form edits */
-  free: string
-}) {
+export function LimitFields({ draft }: { draft: ContentDraft }) {
   const { t, i18n } = useLingui()
+  const devices = draft.json(DEVICE_LIMITS, DeviceLimitsContent)
+  const traffic = draft.json(TRAFFIC, TrafficContent)
+  const groups = draft.json(NODE_GROUPS, NodeGroupsContent)
+  // another form edits it
+  const free = typedText(draft.json(WEB_CONFIG, WebConfigContent).at('free_monthly_traffic'))
   return (
     <Section gap="3">
       <chakra.div display="grid" gridTemplateColumns={COLUMNS} columnGap="2" alignItems="end">

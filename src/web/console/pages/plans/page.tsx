@@ -1,16 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { DEVICE_LIMITS, NODE_GROUPS, PACKS, PLANS, TRAFFIC } from '#contract/site/content.ts'
-import {
-  DeviceLimitsContent,
-  NodeGroupsContent,
-  PacksContent,
-  PlansContent,
-  TrafficContent,
-  WebConfigContent,
-} from '#contract/site/content-files.ts'
-import { WEB_CONFIG } from '#contract/site/content-names.ts'
+import { DEVICE_LIMITS, NODE_GROUPS, PLANS, TRAFFIC } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
-import { typedText } from '../../draft/draft-value.ts'
 import { FormPage } from '../../ui/content/form-page.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
@@ -26,16 +16,8 @@ export function PlansPage() {
     >
       {(draft) => (
         <>
-          <PlanFields
-            draft={draft.json(PLANS, PlansContent)}
-            packs={draft.json(PACKS, PacksContent).at('packs')}
-          />
-          <LimitFields
-            devices={draft.json(DEVICE_LIMITS, DeviceLimitsContent)}
-            traffic={draft.json(TRAFFIC, TrafficContent)}
-            groups={draft.json(NODE_GROUPS, NodeGroupsContent)}
-            free={typedText(draft.json(WEB_CONFIG, WebConfigContent).at('free_monthly_traffic'))}
-          />
+          <PlanFields draft={draft} />
+          <LimitFields draft={draft} />
         </>
       )}
     </FormPage>

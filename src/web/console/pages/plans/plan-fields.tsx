@@ -1,28 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
-import { PlansContent } from '#contract/site/content-files.ts'
+import { PACKS, PLANS } from '#contract/site/content.ts'
+import { PacksContent, PlansContent } from '#contract/site/content-files.ts'
 import { PAID_TIERS } from '#domain/membership/membership.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
-import { type DraftValue, type FieldValue, listOf, typedText } from '../../draft/draft-value.ts'
+import { listOf, typedText } from '../../draft/draft-value.ts'
 import { inCurrency } from '../../draft/typed-figures.ts'
 import { ChoiceField } from '../../ui/content/choice-field.tsx'
 import { FieldHead, FieldRow } from '../../ui/content/field-row.tsx'
 import { NotInForm } from '../../ui/content/not-in-form.tsx'
+import type { ContentDraft } from '../../ui/content/use-draft.ts'
 import { TierFields } from './tier-fields.tsx'
 
 type Plans = v.InferInput<typeof PlansContent>
 
 /** Edits the currency, and for each tier which cycles are sold at which price. */
-export function PlanFields({ draft, packs }: { draft: DraftValue<Plans>; packs: FieldValue }) {
+export function PlanFields({ draft }: { draft: ContentDraft }) {
   const { t } = useLingui()
-  const currency = typedText(draft.at('currency'))
+  const plans = draft.json(PLANS, PlansContent)
+  const packs = draft.json(PACKS, PacksContent).at('packs')
+  const currency = typedText(plans.at('currency'))
   const names = new Intl.DisplayNames(useLocale(), { type: 'currency' })
   if (!v.is(PlansContent.entries.currency, currency)) return <NotInForm />
   const codes = [...new Set([currency, ...Intl.supportedValuesOf('currency')])].sort()
 
   function changeCurrency(next: string) {
-    draft.write({ ...(inCurrency(draft.value, currency, next) as Plans), currency: next })
+    plans.write({ ...(inCurrency(plans.value, currency, next) as Plans), currency: next })
     if (listOf(packs).length > 0) packs.write(inCurrency(packs.value, currency, next))
   }
   return (
@@ -44,7 +48,7 @@ export function PlanFields({ draft, packs }: { draft: DraftValue<Plans>; packs: 
         gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 28rem), 1fr))"
       >
         {PAID_TIERS.map((tier) => (
-          <TierFields key={tier} tier={tier} plans={draft.at('plans')} currency={currency} />
+          <TierFields key={tier} tier={tier} plans={plans.at('plans')} currency={currency} />
         ))}
       </chakra.div>
     </>
