@@ -37,6 +37,7 @@ const WORDS = {
     asFile: 'Edit it as a file',
     unknown: /web-config\.json, line 2, app_nmae: There’s no such field/,
     asForm: 'Edit in a form: Names and website',
+    notSet: 'Not set',
   },
   'zh-CN': {
     locale: 'zh-CN',
@@ -67,6 +68,7 @@ const WORDS = {
     asFile: '以文件方式编辑',
     unknown: /web-config\.json，第 2 行，app_nmae: 没有这个字段/,
     asForm: '用表单编辑：名称和网站',
+    notSet: '未设置',
   },
 } as const
 const wordsOf = (locale: string | undefined) => WORDS[locale === 'zh-CN' ? 'zh-CN' : 'en-US']
@@ -75,7 +77,7 @@ test.use(WITHOUT_WORKER)
 
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('each content form is found from the content page, by its name', async ({
+test('each content form is found from the content page, by its name, with whether it is set', async ({
   page,
   context,
   own,
@@ -84,6 +86,7 @@ test('each content form is found from the content page, by its name', async ({
   const words = wordsOf(locale)
   await signInOperator(context.request, own, 'day-shift')
   await page.goto(`${own.origin}/operator/content`)
+  await expect(rowOf(page, words.forms[8])).toContainText(words.notSet)
   await expectNothingFound(page, 'the content and its forms')
   for (const name of words.forms) {
     await page.goto(`${own.origin}/operator/content`)

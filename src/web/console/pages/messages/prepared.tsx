@@ -10,7 +10,7 @@ import { messages } from '../../state/readings.ts'
 import { Action } from '../../ui/action.tsx'
 import type { ActionField } from '../../ui/action-field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Page, RowDetails, Section } from '../../ui/page.tsx'
+import { Page, RowDetails, TitledSection } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { sayDone, useDone } from '../../use-done.ts'
 import { useFormat } from '../../use-format.ts'
@@ -58,8 +58,7 @@ function Reply({ name, texts, again }: PreparedTexts & { again: () => void }) {
   const { language } = useFormat()
   const removed = useDone(t`Removed`, again)
   return (
-    <Section aria-label={name}>
-      <h2>{name}</h2>
+    <TitledSection title={name} isNamed>
       {texts.map(({ locale, text }) => (
         <div key={locale}>
           <RowDetails>{language(locale)}</RowDetails>
@@ -76,7 +75,7 @@ function Reply({ name, texts, again }: PreparedTexts & { again: () => void }) {
           onDone={removed}
         />
       </RowActions>
-    </Section>
+    </TitledSection>
   )
 }
 
