@@ -18,6 +18,17 @@ export function readFields(text: string): Fields | null {
   return result.success ? result.output : null
 }
 
+/** Tells whether a file says anything: an absent one doesn't, nor does a JSON file without a value. */
+export function isFilled(text: string): boolean {
+  const fields = readFields(text)
+  return fields === null ? text.trim() !== '' : hasValue(fields)
+}
+
+const hasValue = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(hasValue)
+    : value !== '' && value !== false && value !== null
+
 /** Serializes a file of the content as the export does, so that lines of two versions compare. */
 export function writeFields(name: string, fields: Fields): string {
   if (name === CLAIMS) return writeLines(fields, oneLine)

@@ -5,6 +5,7 @@ import { shownValue } from '../../remote.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
 import { CONTENT_FORMS, CONTENT_TOPICS } from '../content-forms.ts'
+import { isFilled } from '../draft/file-layout.ts'
 import { editor, openFile, typeText } from '../state/content.ts'
 import { useReading } from '../state/reading.ts'
 import { contentHistory } from '../state/readings.ts'
@@ -47,7 +48,7 @@ function FormLinks({ files }: { files: readonly ContentFile[] }) {
     if (Object.keys(changed).some(edits)) return <Trans>Not applied</Trans>
     const last = history?.find(({ files }) => files.some(edits))
     if (last) return day(last.at_ms)
-    const isSet = files.some(({ name, text }) => edits(name) && text !== '')
+    const isSet = files.some(({ name, text }) => edits(name) && isFilled(text))
     return isSet ? history && <Trans>As imported</Trans> : <Trans>Not set</Trans>
   }
   return (

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PACKS, PLANS } from '#contract/site/content.ts'
 import { CLAIMS, WEB_CONFIG } from '#contract/site/content-names.ts'
 import { writePriceList } from '#domain/membership/write-price-list.ts'
-import { readFields, writeFields } from '../../../../src/web/console/draft/file-layout.ts'
+import { isFilled, readFields, writeFields } from '../../../../src/web/console/draft/file-layout.ts'
 import { ROOT } from '../../../support/source-files.ts'
 
 const HUNDRED = { tier: 'gold', gb: 100, price_minor: 299 }
@@ -46,4 +46,14 @@ describe('a JSON file in a form', () => {
   it('is empty while the file is absent', () => {
     expect(readFields('')).toEqual({})
   })
+})
+
+it.each([
+  ['', false],
+  ['{}', false],
+  ['{"packs": [], "note": {"en-US": ""}, "issued": false}', false],
+  ['{"limits": {"gold": 3}}', true],
+  ['## Prices', true],
+])('a file of %s is filled: %s', (text, filled) => {
+  expect(isFilled(text)).toBe(filled)
 })
