@@ -59,7 +59,7 @@ export function emailHtml(content: Content, locale: Locale): string {
     style: DARK_STYLE,
     body: `<table role="presentation" class="page" cellspacing="0" style="${STYLES.page}"><tr><td align="center" style="${STYLES.frame}">
 <table role="presentation" width="520" cellspacing="0" style="${STYLES.column}"><tr><td style="${STYLES.words}">
-<p style="${STYLES.sender}">${picture}${mark.isNamed ? shown : ''}</p>
+<p style="${STYLES.sender}">${picture}${mark.isNamed ? ` ${shown}` : ''}</p>
 <h1 style="${STYLES.heading}">${headingHtml(escapeHtml(subject))}</h1>
 ${blocks.map((block) => blockHtml(block, mark.accent)).join('\n')}
 <p class="signature" style="${STYLES.signature}">${escapeHtml(signature)}</p>
@@ -77,7 +77,7 @@ function blockHtml(block: Block, accent: string): string {
     case 'text':
       return `<p style="${STYLES.text}">${escapeHtml(block.text)}</p>`
     case 'code':
-      return ticketHtml(`<p style="${codeStyle(block.code)}">${escapeHtml(block.code)}</p>`)
+      return ticketHtml(`<p style="${codeStyle(block.code)}">${codeHtml(block.code)}</p>`)
     case 'facts':
       return ticketHtml(
         `<table cellspacing="0" style="${STYLES.facts}">${mainHtml(block.main)}${block.rows.map(factHtml).join('')}</table>`,
@@ -88,6 +88,10 @@ function blockHtml(block: Block, accent: string): string {
       return `<p style="${STYLES.text}">${linkHtml(block, buttonStyle(accent))}</p>`
   }
 }
+
+/** Sets six digits apart as three and three; a gap that is no character keeps them one number when they are copied. */
+const codeHtml = (code: string) =>
+  escapeHtml(code).replace(/^(\d\d)(\d)(?=\d{3}$)/, `$1<span style="${STYLES.codeGap}">$2</span>`)
 
 /** Draws the product's ticket around a code or a list of facts. */
 const ticketHtml = (inner: string) =>

@@ -12,8 +12,8 @@ export const STYLES = {
   frame: 'padding: 32px 16px 48px',
   column: 'width: 100%; max-width: 520px',
   words: `font: ${FONT}; text-align: start`,
-  sender: 'margin: 0 0 24px; font-weight: 600',
-  mark: 'vertical-align: middle; margin-inline-end: 8px',
+  sender: 'margin: 0 0 24px; font-size: 18px; font-weight: 700; word-spacing: 4px',
+  mark: 'vertical-align: middle',
   heading: 'margin: 0 0 16px; font-size: 24px; line-height: 1.3; text-wrap: balance',
   text: 'margin: 16px 0; white-space: pre-line; text-wrap: pretty',
   ticket: `width: 100%; margin: 24px 0; border-radius: 20px; background: ${palette.NIGHT_PASS}; color: ${palette.ON_NIGHT}`,
@@ -24,13 +24,14 @@ export const STYLES = {
   mainLabel: `padding: 6px 0 0; font-weight: 400; text-align: start; color: ${palette.MUTED_ON_NIGHT}`,
   mainValue:
     'padding: 0 0 8px; font-size: 36px; font-weight: 700; line-height: 1.2; text-align: start',
+  codeGap: 'letter-spacing: 24px',
   link: `color: ${palette.LINK_ON_PAPER}`,
   signature: `margin: 32px 0 0; font-size: 14px; color: ${palette.MUTED_ON_PAPER}`,
 } as const
 
 /** Sizes of a code that keep it on one line 320 pixels wide, by its greatest length. */
 const CODE_SIZES = [
-  { longest: 6, size: 40, spacing: 8 },
+  { longest: 6, size: 40, spacing: 4 },
   { longest: 9, size: 36, spacing: 4 },
 ] as const
 
@@ -44,7 +45,7 @@ export function codeStyle({ length }: string): string {
 /** Looks of an email's button in the brand's color, with the text that can be read on it. */
 export function buttonStyle(accent: string): string {
   const { onPaper, textOnPaper } = tonesOf(accent)
-  return `display: inline-block; margin: 8px 0; padding: 13px 28px; border-radius: 999px; background: ${onPaper}; color: ${textOnPaper}; font-weight: 600; text-decoration: none`
+  return `display: block; margin: 24px 0; padding: 13px 28px; text-align: center; border-radius: 999px; background: ${onPaper}; color: ${textOnPaper}; font-weight: 600; text-decoration: none`
 }
 
 /**

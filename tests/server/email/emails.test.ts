@@ -45,6 +45,11 @@ describe('emails', () => {
     expect(write('welcome', 'en-US').html).not.toContain('class="plate"')
   })
 
+  it('set the six digits of a code apart by three without a character between them', () => {
+    const { html } = write('sign_up_code', 'en-US')
+    expect(html).toMatch(/>\d\d<span style="letter-spacing: 24px">\d<\/span>\d{3}</)
+  })
+
   it('call a tier as the operator does, and fill nothing in its name (decision 186)', () => {
     const own_words = { 'en-US': { 'tier.gold': '{tier} Plus' } }
     const { subject, text } = write('expiry', 'en-US', { own_words })
