@@ -70,9 +70,9 @@ ${facts === null ? `<p class="outlook">${texts.unknown}</p>` : factsHtml(facts, 
 function factsHtml(facts: StatusFacts, locale: Locale, texts: Texts): string {
   const { places, checkedAtMs } = facts
   const isElsewhere = places.some(({ state }) => state === 'silent')
-  return `${places.length === 0 ? '' : lineHtml(!BROKEN.has(outlookOf(places)))}
-<p class="outlook">${outlookText(facts, texts)}</p>
+  return `<p class="outlook">${outlookText(facts, texts)}</p>
 <p class="muted">${texts.checked.replace('{time}', timeHtml(checkedAtMs))}<span id="age"></span></p>
+${places.length === 0 ? '' : lineHtml(!BROKEN.has(outlookOf(places)))}
 ${announcementHtml(facts, locale, texts)}
 ${places.length === 0 ? '' : placesHtml(facts, locale)}
 ${isElsewhere ? `<p>${texts.elsewhere} <a href="${PAGES.account}?tab=devices">${texts.devices}</a></p>` : ''}`

@@ -54,7 +54,7 @@ export function placesHtml(
       return `<li>
 <p><strong>${escapeHtml(name)}</strong> <span class="state ${tone(state)}">${texts[state]}</span>
 ${isUnnamed ? loadHtml(only, texts) : ''}</p>
-${isUnnamed ? blockedHtml(only, texts) : citiesHtml(named, locale, texts)}${daysHtml(days, locale, texts)}
+${isUnnamed ? blockedHtml(only, texts) : citiesHtml(named, locale, texts)}${daysHtml(days, state, locale, texts)}
 </li>`
     })
   const source = cities.length === 0 ? texts.source : `${texts.source} ${texts.loads}`
@@ -93,35 +93,41 @@ const cityName = ({ city, city_en }: City, locale: Locale) =>
 
 type Days = ReturnType<typeof lastDays>
 
-/** Units of the drawing: a bar with its gap, its width, and its height. */
+/** Units of the drawing: a bar with its gap, and its height. */
 const STEP = 5
-const BAR = 4
 const HEIGHT = 32
-/** Bars differ in height, too: not everybody sees colors. */
-const TOPS = { unknown: 30, steady: 8, outage: 0 }
+/** Bars differ in height, too: not everybody sees colors. An outage has no gap, so a phone shows it. */
+const BARS = {
+  unknown: { top: 30, width: 4 },
+  steady: { top: 8, width: 4 },
+  outage: { top: 0, width: STEP },
+}
 
 /** Draws a bar for each day, and says the same in words; of a new place, says that no day is counted. */
-function daysHtml(days: Days, locale: Locale, texts: Texts): string {
+function daysHtml(days: Days, state: PlaceState, locale: Locale, texts: Texts): string {
   if (days.every(({ silent_minutes }) => silent_minutes === null))
     return `<p class="muted">${texts.uncounted}</p>`
-  const bars = (kind: keyof typeof TOPS) =>
-    days
-      .map(({ silent_minutes }, index) =>
-        kindOf(silent_minutes) === kind
-          ? `M${index * STEP} ${TOPS[kind]}h${BAR}V${HEIGHT}h-${BAR}z`
-          : '',
+  const kinds = days.map(({ silent_minutes }) => kindOf(silent_minutes))
+  // the first minute of an outage is counted only after it
+  if (state === 'silent') kinds[kinds.length - 1] = 'outage'
+  const bars = (kind: keyof typeof BARS) => {
+    const { top, width } = BARS[kind]
+    return kinds
+      .map((other, index) =>
+        other === kind ? `M${index * STEP} ${top}h${width}V${HEIGHT}h-${width}z` : '',
       )
       .join('')
+  }
   const paths = (['unknown', 'steady', 'outage'] as const)
     .map((kind) => ({ kind, d: bars(kind) }))
     .filter(({ d }) => d !== '')
     .map(({ kind, d }) => `<path class="${kind}" d="${d}"/>`)
-  return `<svg class="days" viewBox="0 0 ${days.length * STEP - 1} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">${paths.join('')}</svg>
+  return `<svg class="days" viewBox="0 0 ${days.length * STEP} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">${paths.join('')}</svg>
 <p class="ends muted" aria-hidden="true"><span>${texts.oldest}</span><span>${texts.today}</span></p>
 ${wordsHtml(days, locale, texts)}`
 }
 
-function kindOf(silent_minutes: number | null): keyof typeof TOPS {
+function kindOf(silent_minutes: number | null): keyof typeof BARS {
   if (silent_minutes === null) return 'unknown'
   return silent_minutes === 0 ? 'steady' : 'outage'
 }

@@ -49,7 +49,7 @@ export const BUTTON_STYLE = `button { margin-top: 16px; min-height: 48px; paddin
 /** The looks of the status page. */
 export const STATUS_STYLE = `${FRAME_STYLE}
 h1 { margin: 0; font-size: 18px; color: ${MUTED}; }
-.line { display: block; width: 100%; margin: 8px 0 16px; overflow: visible; }
+.line { display: block; width: 100%; margin: 24px 0 0; overflow: visible; }
 .line path { fill: none; stroke: var(--brand); stroke-width: 3; stroke-linecap: round; vector-effect: non-scaling-stroke; }
 .line .broken { stroke: ${MUTED}; stroke-dasharray: 1 9; }
 .line .bird { fill: var(--brand); stroke: none; }

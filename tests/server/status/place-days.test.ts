@@ -82,8 +82,17 @@ forEachEngine((engine) => {
         '<time datetime="2026-11-03">2026-11-03</time> 2 minutes',
       )
       expect(
-        (await open('en-US')).match(/<path class="outage" d="(M445 0h4V32h-4z)"/),
+        (await open('en-US')).match(/<path class="outage" d="(M445 0h5V32h-5z)"/),
       ).not.toBeNull()
+    })
+
+    it('are red today from the first sight of an outage, before its first minute is counted', async () => {
+      const node = await net.node('Tokyo 3', { country: 'JP' })
+      await node.peers()
+      await countSilentDays(net.services)
+      expect(await open('en-US')).not.toContain('class="outage"')
+      net.clock.advance(HOUR_MS)
+      expect(await open('en-US')).toContain('<path class="outage" d="M445 0h5V32h-5z"/>')
     })
 
     it('say that there was no outage', async () => {
