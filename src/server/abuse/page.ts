@@ -19,6 +19,7 @@ label { display: block; margin: 16px 0 4px; font-weight: 600; }
 input, textarea { box-sizing: border-box; width: 100%; min-height: 48px; padding: 8px 16px; border: 1px solid ${FIELD_LINE}; border-radius: 10px; background: ${FIELD}; color: ${INK}; font: inherit; }
 textarea { resize: vertical; }
 ${BUTTON_STYLE}
+form button { width: 100%; }
 .outcome:not(:target) { display: none; }
 .jump .button { margin: 8px 0 0; border-color: transparent; background: var(--brand); color: var(--on-brand); }
 h1 + p { max-width: none; }
@@ -31,12 +32,9 @@ const textsOf = sectionOf('abusePage', [
   'description',
   'lead',
   'limits',
-  'shared',
   'noRecords',
   'close',
-  'account',
   'stored',
-  'rules',
   'privacy',
   'usage',
   'need',
@@ -93,12 +91,9 @@ export function abusePage(
 <div class="halves"><div>
 <h2>${texts.limits}</h2>
 <ul>
-<li>${texts.shared}</li>
 <li>${texts.noRecords}</li>
 <li>${texts.stored.replace('{privacy}', linkTo(PRIVACY, texts.privacy))}</li>
-<li>${texts.close}</li>
-<li>${texts.account}</li>
-<li>${texts.rules.replace('{usage}', linkTo(USAGE, texts.usage))}</li>
+<li>${texts.close.replace('{usage}', linkTo(USAGE, texts.usage))}</li>
 </ul>
 <h2>${texts.need}</h2>
 <ul>
