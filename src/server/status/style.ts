@@ -53,7 +53,7 @@ h1 { margin: 0; font-size: 18px; color: ${MUTED}; }
 .line path { fill: none; stroke: var(--brand); stroke-width: 3; stroke-linecap: round; vector-effect: non-scaling-stroke; }
 .line .broken { stroke: ${MUTED}; stroke-dasharray: 1 9; }
 .line .bird { fill: var(--brand); stroke: none; }
-.outlook { margin: 0; max-width: none; font-size: clamp(28px, 5vw, 44px); font-weight: 700; line-height: 1.2; text-wrap: balance; }
+.outlook { margin: 4px 0 0; max-width: none; font-size: clamp(28px, 5vw, 44px); font-weight: 700; line-height: 1.2; text-wrap: balance; }
 .copy, .old { display: none; }
 [data-age] .copy, [data-old]:not([data-age]) .old { display: block; }
 .places { margin: 0; padding: 0; list-style: none; background: ${CARD}; border: 1px solid ${LINE}; border-radius: 12px; }
