@@ -35,6 +35,8 @@ const COLUMN = {
   base: '4',
   md: 'calc(max(0px, (100% - {sizes.page}) / 2) + {spacing.6})',
 } as const
+/** Where the half of the column ends that the account's picture leaves. */
+const HALF = { ...COLUMN, lg: 'calc(max(0px, (100% - {sizes.page}) / 2) + 26rem)' } as const
 
 /** The part of the flight line that was flown, then the part that is left, up to the node. */
 const FLOWN = 'M0 250C76 250 109 160 207 160S348 232 457 214 565 150 630 124'
@@ -43,14 +45,15 @@ const AHEAD = 'M630 124C696 98 826 40 1000 36'
 /**
  * Draws the hero picture: one smooth line over hills, from the reader's device to the node, both in the page's column.
  * The line is drawn once; nothing moves after that.
+ * @param hasAccount the account's picture stands at the column's end, and wide screens show the whole line before it
  */
-export function FlightScene() {
+export function FlightScene({ hasAccount }: { hasAccount: boolean }) {
   return (
     <chakra.div
       aria-hidden="true"
       position="relative"
       pointerEvents="none"
-      height={{ base: '15rem', md: '20rem', lg: '22rem' }}
+      height={{ base: '15rem', md: '20rem', lg: hasAccount ? '17rem' : '22rem' }}
       background={`linear-gradient(to top, transparent, color-mix(in srgb, {colors.brand} 9%, transparent) 45%, transparent)`}
     >
       <Drawing viewBox="0 0 1000 200" height="62%" preserveAspectRatio="none">
@@ -62,7 +65,12 @@ export function FlightScene() {
           />
         ))}
       </Drawing>
-      <chakra.div position="absolute" insetBlock="0" insetInline={COLUMN}>
+      <chakra.div
+        position="absolute"
+        insetBlock="0"
+        insetInlineStart={COLUMN}
+        insetInlineEnd={hasAccount ? HALF : COLUMN}
+      >
         <Drawing viewBox="0 0 1000 300" height="full" preserveAspectRatio="none" css={DRAWN_ONCE}>
           <chakra.path
             d={AHEAD}

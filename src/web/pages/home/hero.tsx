@@ -28,14 +28,13 @@ export function Hero({
   return (
     <chakra.section overflow="clip">
       <Column
-        paddingTop={{ base: '10', md: '20' }}
+        paddingTop={{ base: '10', md: '14' }}
         display="grid"
         gridTemplateColumns={{
           base: 'minmax(0, 1fr)',
           lg: hasAccount ? 'minmax(0, 1fr) 23rem' : 'minmax(0, 1fr)',
         }}
         gap={{ base: '10', lg: '16' }}
-        alignItems="center"
       >
         <div>
           <PageHeading
@@ -79,8 +78,8 @@ export function Hero({
         )}
       </Column>
       {picture.endsWith('flight') && (
-        <chakra.div marginTop={{ base: '10', lg: hasAccount ? '-6' : '10' }}>
-          <FlightScene />
+        <chakra.div marginTop={{ base: '10', lg: hasAccount ? '-10.5rem' : '10' }}>
+          <FlightScene hasAccount={hasAccount} />
         </chakra.div>
       )}
     </chakra.section>

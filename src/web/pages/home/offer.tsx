@@ -7,7 +7,6 @@ import { formatMoney, isolate } from '../../format.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
 import { useLocale } from '../../ui/basic/use-locale.ts'
-import { NOTHING_RENEWS } from '../../ui/product/renewal-rule.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { type Frozen, inPlace } from '../../ui/text/spans.tsx'
 import { shownClaim } from './claims.ts'
@@ -57,7 +56,6 @@ export function Offer({
       <chakra.div color="muted">
         <Facts
           facts={[
-            i18n._(NOTHING_RENEWS),
             ...(days && most ? [t`${days}-day refund on your first plan, under ${most}`] : []),
             ...(shownClaim(settings?.claims, 'zero_log') === null ? [] : [t`Zero-log`]),
             t`Open-source WireGuard`,
