@@ -64,6 +64,7 @@ export default function RetrievePasswordPage() {
           <SiteLink href={preserveNext(PAGES.login, search)}>Back to sign-in</SiteLink>
         </Trans>
       }
+      bearer={field('email').value}
       isOnPhones={!isSent}
       view={
         <ViewWords title={<Trans>A clean start</Trans>}>

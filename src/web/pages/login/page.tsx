@@ -32,6 +32,7 @@ export default function LoginPage() {
   const search = useSearch()
   const { session, wasRevoked } = useSnapshot(member)
   const { ways } = useSnapshot(signInStep)
+  const { identifier } = useSnapshot(signInForm).values
   const { due_at_ms } = useSnapshot(pendingDeletion)
   const [undoToken, forgetToken] = useUndoToken()
   const moved_from = shownValue(useSnapshot(site).config)?.moved_from
@@ -61,6 +62,7 @@ export default function LoginPage() {
     <EntryFrame
       title={<Trans>Login</Trans>}
       lead={lead()}
+      bearer={identifier}
       view={
         <ViewWords title={<Trans>Your pass travels with you</Trans>}>
           <Trans>

@@ -62,6 +62,7 @@ export default function SignUpPage() {
           </Trans>
         )
       }
+      bearer={email}
       isOnPhones={!hasCode && choice === null}
       ground={choice === null ? undefined : TIER_MATERIAL[choice.tier].background}
       above={<PlanAhead choice={choice} />}

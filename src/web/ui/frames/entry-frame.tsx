@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode, Ref } from 'react'
 import { NIGHT_GLOW, NIGHT_PASS, NIGHT_RAISED } from '#domain/brand/palette.ts'
 import { chakra, type StyleValue } from '../../theme/chakra.ts'
@@ -13,6 +14,7 @@ export function EntryFrame({
   title,
   lead,
   view,
+  bearer,
   isOnPhones = false,
   ground = SKY,
   above,
@@ -23,7 +25,9 @@ export function EntryFrame({
   lead: ReactNode
   /** words on the pass: nothing that is needed */
   view: ReactNode
-  /** phones show the words, too, below the form */
+  /** whose pass it will be, as far as it is typed; undefined: the pass names nobody */
+  bearer?: string
+  /** a short form: phones show the words, too, below it, and wide screens set it in the middle */
   isOnPhones?: boolean
   /** background of the pass */
   ground?: StyleValue<'background'> | undefined
@@ -44,7 +48,7 @@ export function EntryFrame({
       alignItems="stretch"
     >
       {above}
-      <div>
+      <chakra.div paddingTop={{ md: isOnPhones ? '24' : '0' }}>
         <PageHeading ref={heading} fontSize="36">
           {title}
         </PageHeading>
@@ -52,8 +56,8 @@ export function EntryFrame({
           {lead}
         </chakra.p>
         <chakra.div marginTop="6">{children}</chakra.div>
-      </div>
-      <EmptyPass ground={ground} isOnPhones={isOnPhones}>
+      </chakra.div>
+      <EmptyPass ground={ground} bearer={bearer} isOnPhones={isOnPhones}>
         {view}
       </EmptyPass>
     </Column>
@@ -62,10 +66,12 @@ export function EntryFrame({
 
 function EmptyPass({
   isOnPhones,
+  bearer,
   ground,
   children,
 }: {
   isOnPhones: boolean
+  bearer: string | undefined
   ground: StyleValue<'background'>
   children: ReactNode
 }) {
@@ -87,6 +93,32 @@ function EmptyPass({
       backgroundImage={ground}
       data-ticket
     >
+      {bearer !== undefined && (
+        <chakra.p
+          position="absolute"
+          top="8"
+          insetInline={{ base: '6', lg: '10' }}
+          display={{ base: 'none', md: 'block' }}
+          fontSize="14"
+          color="mutedOnNight"
+          aria-hidden="true"
+        >
+          <Trans>Pass for</Trans>
+          <chakra.bdi
+            display="block"
+            maxWidth="70%"
+            overflow="hidden"
+            textOverflow="ellipsis"
+            whiteSpace="nowrap"
+            fontSize="22"
+            fontWeight={700}
+            color={bearer === '' ? 'mutedOnNight' : 'onNight'}
+            translate="no"
+          >
+            {bearer || '••• ••• ••••'}
+          </chakra.bdi>
+        </chakra.p>
+      )}
       <chakra.svg
         viewBox="0 -40 600 250"
         width="full"
@@ -122,7 +154,7 @@ export function ViewWords({ title, children }: { title: ReactNode; children: Rea
   return (
     <>
       <chakra.h2 fontSize="28">{title}</chakra.h2>
-      <chakra.div color="mutedOnNight" marginTop="3">
+      <chakra.div color="mutedOnNight" marginTop="3" textWrap="balance">
         {children}
       </chakra.div>
     </>
