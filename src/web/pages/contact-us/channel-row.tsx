@@ -1,31 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { showToast } from '../../state/app/toast.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Icon } from '../../ui/basic/icons.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
-import { SampleBadge } from '../../ui/product/sample-badge.tsx'
 import type { Channel } from './channels.ts'
-import { LiveHours } from './live-hours.tsx'
+import { LiveHours, type SupportHours } from './live-hours.tsx'
 import { CHANNEL_WORDS } from './words.ts'
 
 /** Shows a support channel: purpose, hours, and its address with a copy button. */
 export function ChannelRow({
-  kind,
   channel,
-  liveHours,
-  time_zone,
-  isSample,
+  web_config,
 }: {
-  kind: Channel['kind']
-  /** null: the operator has not set it */
-  channel: Channel | null
-  liveHours: string
-  time_zone: string
-  /** the hours are those of a fresh service, which nobody has confirmed */
-  isSample: boolean
+  channel: Channel
+  web_config: SupportHours
 }) {
   const { i18n } = useLingui()
-  const { name, purpose, hours } = CHANNEL_WORDS[kind]
+  const { name, purpose, hours } = CHANNEL_WORDS[channel.kind]
   return (
     <chakra.li paddingBlock="5" borderBottom="hairline">
       <chakra.h2 fontSize="22">{i18n._(name)}</chakra.h2>
@@ -33,20 +24,9 @@ export function ChannelRow({
         {i18n._(purpose)}
       </chakra.p>
       <chakra.p fontWeight={600} marginTop="1">
-        {hours === null ? (
-          <LiveHours hours={liveHours} time_zone={time_zone} isSet={channel !== null} />
-        ) : (
-          i18n._(hours)
-        )}{' '}
-        {isSample && <SampleBadge />}
+        {hours === null ? <LiveHours web_config={web_config} isSet /> : i18n._(hours)}
       </chakra.p>
-      {channel === null ? (
-        <chakra.p color="muted">
-          <Trans>Temporarily unavailable</Trans>
-        </chakra.p>
-      ) : (
-        <ChannelAddress {...channel} />
-      )}
+      <ChannelAddress {...channel} />
     </chakra.li>
   )
 }

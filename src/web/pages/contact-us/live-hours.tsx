@@ -1,8 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { isLiveSupportOpen, utcOffset } from '#domain/site/support-hours.ts'
+import type { WebConfig } from '#contract/site/content.ts'
+import {
+  DEFAULT_SUPPORT_HOURS,
+  DEFAULT_TIME_ZONE,
+  isLiveSupportOpen,
+  utcOffset,
+} from '#domain/site/support-hours.ts'
 import { useClockValue } from '../../state/app/clock-value.ts'
 import { chakra } from '../../theme/chakra.ts'
+import { SampleBadge } from '../../ui/product/sample-badge.tsx'
+
+export type SupportHours = Pick<WebConfig, 'support_hours' | 'time_zone'>
 
 /** Both sentences share one place, so that nothing moves; the parent's `data-live` makes one visible. */
 const Now = chakra('span', { base: { gridArea: '1 / 1', visibility: 'hidden' } })
@@ -14,15 +23,9 @@ const CLOSED = { '[data-live=closed] > &': { visibility: 'visible' } } as const
  * script (`web/start/live-hours.ts`) tells whether it is open; without script neither is claimed.
  * @param isSet false: there is no chat yet, and so nothing that is open
  */
-export function LiveHours({
-  hours,
-  time_zone,
-  isSet,
-}: {
-  hours: string
-  time_zone: string
-  isSet: boolean
-}) {
+export function LiveHours({ web_config, isSet }: { web_config: SupportHours; isSet: boolean }) {
+  const hours = web_config.support_hours || DEFAULT_SUPPORT_HOURS
+  const time_zone = web_config.time_zone || DEFAULT_TIME_ZONE
   const [hasClock, setClock] = useState(false)
   useEffect(() => setClock(true), [])
   const zone = useClockValue((nowMs) => utcOffset(nowMs, time_zone))
@@ -32,7 +35,7 @@ export function LiveHours({
     <>
       <chakra.span fontVariantNumeric="tabular-nums">
         <bdi>{hours.replace('-', '–')}</bdi> <bdi>{zone}</bdi>
-      </chakra.span>
+      </chakra.span>{' '}
       {isSet && (
         <chakra.span
           display="inline-grid"
@@ -50,6 +53,7 @@ export function LiveHours({
           </Now>
         </chakra.span>
       )}
+      {web_config.support_hours === '' && <SampleBadge />}
     </>
   )
 }

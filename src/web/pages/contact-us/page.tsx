@@ -3,7 +3,6 @@ import { useSnapshot } from 'valtio'
 import type { WebConfigFile } from '#contract/site/content.ts'
 import { PAGES } from '#contract/site/pages.ts'
 import { SUPPORT_CHANNELS } from '#domain/site/support-channels.ts'
-import { DEFAULT_SUPPORT_HOURS, DEFAULT_TIME_ZONE } from '#domain/site/support-hours.ts'
 import { shownValue } from '../../remote.ts'
 import { useToday } from '../../state/app/clock-value.ts'
 import { loadWebConfig, site } from '../../state/app/site.ts'
@@ -15,7 +14,8 @@ import { Skeleton } from '../../ui/basic/skeleton.tsx'
 import { SampleBadge } from '../../ui/product/sample-badge.tsx'
 import type { Frozen } from '../../ui/text/spans.tsx'
 import { ChannelRow } from './channel-row.tsx'
-import { type Channel, channelsOf } from './channels.ts'
+import { channelsOf } from './channels.ts'
+import { LiveHours } from './live-hours.tsx'
 import { MessageForm } from './message-form.tsx'
 import { CHANNEL_WORDS } from './words.ts'
 
@@ -32,7 +32,7 @@ export default function ContactPage() {
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-        gridTemplateRows={{ lg: 'auto 1fr' }}
+        gridTemplateRows={{ lg: 'auto auto 1fr' }}
         columnGap="16"
         rowGap="12"
         alignItems="start"
@@ -56,54 +56,61 @@ export default function ContactPage() {
             <Trans>Search Help</Trans>
           </LinkButton>
         </div>
+        {settings !== null && <UnsetChannels settings={settings} />}
       </chakra.div>
     </PageFrame>
   )
 }
 
-/**
- * Shows live support with its hours, then the other channels that are set; without a chat, a message form stands
- * before them (decision 28).
- */
-function WaysToReach({ settings: { web_config, claims } }: { settings: Frozen<WebConfigFile> }) {
-  const { i18n } = useLingui()
+type Settings = { settings: Frozen<WebConfigFile> }
+
+/** Lists the channels that are set; without a chat, a message form stands before them (decision 28). */
+function WaysToReach({ settings: { web_config, claims } }: Settings) {
   const channels = channelsOf(web_config)
-  const channelOf = (kind: Channel['kind']) => channels.find((item) => item.kind === kind) ?? null
-  const hasChat = channelOf('live_support_url') !== null
-  const shown = SUPPORT_CHANNELS.filter((kind) => kind === 'live_support_url' || channelOf(kind))
-  const unset = SUPPORT_CHANNELS.filter((kind) => !shown.includes(kind))
-  const names = new Intl.ListFormat(i18n.locale).format(
-    unset.map((kind) => i18n._(CHANNEL_WORDS[kind].name)),
-  )
+  const hasChat = channels.some(({ kind }) => kind === 'live_support_url')
   return (
     <>
       {web_config.live_support_url === '' && (
         // The form comes before the channels, since a new service lacks most of them. Wide screens show it beside them.
-        <chakra.div gridRow={{ lg: 'span 2' }}>
+        <chakra.div gridRow={{ lg: 'span 3' }}>
           <MessageForm />
         </chakra.div>
       )}
-      <div>
-        {hasChat && <FirstReply claim={claims.response_minutes} />}
-        <chakra.ul borderTop="hairline">
-          {shown.map((kind) => (
-            <ChannelRow
-              key={kind}
-              kind={kind}
-              channel={channelOf(kind)}
-              liveHours={web_config.support_hours || DEFAULT_SUPPORT_HOURS}
-              time_zone={web_config.time_zone || DEFAULT_TIME_ZONE}
-              isSample={kind === 'live_support_url' && web_config.support_hours === ''}
-            />
-          ))}
-        </chakra.ul>
-        {unset.length > 0 && (
-          <chakra.p color="muted" fontSize="14" marginTop="4">
-            <Trans>Temporarily unavailable: {names}</Trans>
-          </chakra.p>
-        )}
-      </div>
+      {channels.length > 0 && (
+        <div>
+          {hasChat && <FirstReply claim={claims.response_minutes} />}
+          <chakra.ul borderTop="hairline">
+            {channels.map((channel) => (
+              <ChannelRow key={channel.kind} channel={channel} web_config={web_config} />
+            ))}
+          </chakra.ul>
+        </div>
+      )}
     </>
+  )
+}
+
+/** Names the channels that are not set, and when there will be live support. */
+function UnsetChannels({ settings: { web_config } }: Settings) {
+  const { i18n } = useLingui()
+  const set = channelsOf(web_config).map(({ kind }) => kind)
+  const unset = SUPPORT_CHANNELS.filter((kind) => !set.includes(kind))
+  if (unset.length === 0) return null
+  const names = new Intl.ListFormat(i18n.locale).format(
+    unset.map((kind) => i18n._(CHANNEL_WORDS[kind].name)),
+  )
+  return (
+    <chakra.div color="muted" fontSize="14">
+      <p>
+        <Trans>Temporarily unavailable: {names}</Trans>
+      </p>
+      {unset.includes('live_support_url') && (
+        <p>
+          {i18n._(CHANNEL_WORDS.live_support_url.name)}{' '}
+          <LiveHours web_config={web_config} isSet={false} />
+        </p>
+      )}
+    </chakra.div>
   )
 }
 
