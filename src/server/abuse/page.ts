@@ -90,17 +90,13 @@ export function abusePage(
 <p class="note outcome" id="${OUTCOMES.tooMany}" role="status">${texts.tooMany}${mail}</p>
 <div class="halves"><div>
 <h2>${texts.limits}</h2>
-<ul>
-<li>${texts.noRecords}</li>
-<li>${texts.stored.replace('{privacy}', linkTo(PRIVACY, texts.privacy))}</li>
-<li>${texts.close.replace('{usage}', linkTo(USAGE, texts.usage))}</li>
-</ul>
+${listOf(
+  texts.noRecords,
+  texts.stored.replace('{privacy}', linkTo(PRIVACY, texts.privacy)),
+  texts.close.replace('{usage}', linkTo(USAGE, texts.usage)),
+)}
 <h2>${texts.need}</h2>
-<ul>
-<li>${texts.where}</li>
-<li>${texts.when}</li>
-<li>${texts.whatHappened}</li>
-</ul>
+${listOf(texts.where, texts.when, texts.whatHappened)}
 </div>
 <form method="post" action="${ABUSE_PATH}" aria-labelledby="form">
 <h2 id="form">${texts.form}</h2>
@@ -117,3 +113,6 @@ export function abusePage(
 }
 
 const linkTo = (path: string, words: string) => `<a href="${path}">${words}</a>`
+
+const listOf = (...points: string[]) =>
+  `<ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>`
