@@ -139,18 +139,14 @@ function Spot({
   children: ReactNode
 }) {
   return (
-    <chakra.div position="absolute" insetInlineStart={start} top={top} width="0" height="0">
-      <chakra.div
-        position="absolute"
-        display="grid"
-        placeItems="center"
-        width="4rem"
-        height="4rem"
-        marginInlineStart="-2rem"
-        marginTop="-2rem"
-      >
-        {children}
-      </chakra.div>
+    <chakra.div
+      position="absolute"
+      insetInlineStart={start}
+      top={top}
+      transform="translate(-50%, -50%)"
+      _rtl={{ transform: 'translate(50%, -50%)' }}
+    >
+      {children}
     </chakra.div>
   )
 }
