@@ -92,9 +92,7 @@ export default function PricePage() {
       title={<Trans>Simple prices, paid once</Trans>}
       lead={
         <Trans>
-          {nothingRenews}.{' '}
-          <chakra.span display="inline-block">The price you see is the price you pay.</chakra.span>{' '}
-          <Refund days={Number(refund_days)} traffic={refund_traffic} />
+          {nothingRenews}. <Refund days={Number(refund_days)} traffic={refund_traffic} />
         </Trans>
       }
     >
