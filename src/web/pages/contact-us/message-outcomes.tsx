@@ -1,43 +1,34 @@
-import { Trans } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { chakra } from '../../theme/chakra.ts'
 import { Alert } from '../../ui/basic/alert.tsx'
 
-/**
- * Outcome of a message that was sent without script: the response redirects to a fragment, which
- * shows one of these.
- */
 const Outcome = chakra('div', {
   base: { marginBottom: '5', '&:not(:target)': { display: 'none' } },
 })
 
+/** By the fragments that the response to a message without script redirects to. */
+const OUTCOMES = [
+  ['sent', msg`Message sent. We’ll reply by email.`],
+  [
+    'too-many',
+    msg`Your message wasn’t sent: too many came from your network. Try again in an hour.`,
+  ],
+  [
+    'needs-script',
+    msg`Your message wasn’t sent: many are coming in right now. Turn JavaScript on and send it again, or try again in an hour.`,
+  ],
+  ['not-sent', msg`Your message wasn’t sent yet. Enter your email address and a message.`],
+] as const
+
+/** Tells how a message that was sent without script went. */
 export function MessageOutcomes() {
-  return (
-    <>
-      <Outcome id="sent">
-        <Alert tone="good" still>
-          <Trans>Message sent. We’ll reply by email.</Trans>
-        </Alert>
-      </Outcome>
-      <Outcome id="too-many">
-        <Alert tone="bad" still>
-          <Trans>
-            Your message wasn’t sent: too many came from your network. Try again in an hour.
-          </Trans>
-        </Alert>
-      </Outcome>
-      <Outcome id="needs-script">
-        <Alert tone="bad" still>
-          <Trans>
-            Your message wasn’t sent: many are coming in right now. Turn JavaScript on and send it
-            again, or try again in an hour.
-          </Trans>
-        </Alert>
-      </Outcome>
-      <Outcome id="not-sent">
-        <Alert tone="bad" still>
-          <Trans>Your message wasn’t sent yet. Enter your email address and a message.</Trans>
-        </Alert>
-      </Outcome>
-    </>
-  )
+  const { i18n } = useLingui()
+  return OUTCOMES.map(([id, words]) => (
+    <Outcome key={id} id={id}>
+      <Alert tone={id === 'sent' ? 'good' : 'bad'} still>
+        {i18n._(words)}
+      </Alert>
+    </Outcome>
+  ))
 }
