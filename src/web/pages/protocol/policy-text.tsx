@@ -37,7 +37,7 @@ const SUMMARY = {
   padding: { base: '5', md: '6' },
   marginBottom: '10',
   '& ul': { listStyleType: '"✓"', paddingInlineStart: '4' },
-  '& li': { paddingInlineStart: '3' },
+  '& li': { paddingInlineStart: '3', textWrap: 'pretty' },
   '& ul > li::marker': { color: 'good' },
 } as const
 

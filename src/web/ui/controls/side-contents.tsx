@@ -45,14 +45,9 @@ export function SideContents({
       css={{ scrollTargetGroup: 'auto' }}
       _print={{ display: 'none' }}
     >
-      <chakra.details
-        border={{ base: 'hairline', lg: 'none' }}
-        borderRadius="card"
-        paddingInline={{ base: '4', lg: '0' }}
-        css={OPEN_WHERE_WIDE}
-      >
+      <chakra.details borderBottom={{ base: 'hairline', lg: 'none' }} css={OPEN_WHERE_WIDE}>
         <Summary fontWeight={600}>{title}</Summary>
-        <chakra.ul paddingBottom="3" fontSize={{ lg: '14' }}>
+        <chakra.ul paddingBottom="3">
           {sections.map(({ id, title }) => (
             <li key={id}>
               <ContentsLink href={`#${id}`} onClick={onChoose}>
