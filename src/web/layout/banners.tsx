@@ -5,7 +5,8 @@ import { site } from '../state/app/site.ts'
 import { chakra } from '../theme/chakra.ts'
 import { AnnouncementBar } from './announcement-bar.tsx'
 
-const Strip = chakra('div', {
+/** A line of words across the page's edge. */
+export const Strip = chakra('div', {
   base: {
     display: 'flex',
     gap: '2',

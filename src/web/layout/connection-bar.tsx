@@ -7,6 +7,7 @@ import { CONNECTION_BAR_ID } from '../service-button.tsx'
 import { connectivity, useCanAct } from '../state/app/connectivity.ts'
 import { chakra } from '../theme/chakra.ts'
 import { Icon } from '../ui/basic/icons.tsx'
+import { Strip } from './banners.tsx'
 
 /** Pages that show nothing of the service's, so that nothing on them is a copy. */
 const FORMS: readonly string[] = [PAGES.login, PAGES.signUp, PAGES.retrievePassword]
@@ -29,21 +30,10 @@ export function ConnectionBar() {
       _print={{ display: 'none' }}
     >
       {!can && (
-        <chakra.div
-          display="flex"
-          gap="2"
-          alignItems="center"
-          justifyContent="center"
-          paddingInline="4"
-          paddingBlock="2"
-          fontSize="14"
-          textWrap="balance"
-          background="sunken"
-          borderTop="hairline"
-        >
+        <Strip flexWrap="nowrap" textAlign="start" borderBottom="none" borderTop="hairline">
           <Icon name="offline" size={18} />
           <Why />
-        </chakra.div>
+        </Strip>
       )}
     </chakra.div>
   )
