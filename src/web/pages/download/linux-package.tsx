@@ -13,7 +13,7 @@ const COMMANDS = [
 export function LinuxPackage({ hasCommands }: { hasCommands: boolean }) {
   const { t } = useLingui()
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       <p>
         <Trans>
           WireGuard is part of Linux. You only need the package{' '}

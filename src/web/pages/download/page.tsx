@@ -113,7 +113,7 @@ function OwnPlatform({
         <chakra.p color="muted">
           <Trans>For this device</Trans>
         </chakra.p>
-        <chakra.h2 fontSize="48" marginBottom="6">
+        <chakra.h2 fontSize="48" marginBottom="4">
           {name}
         </chakra.h2>
         <PlatformLinks platform={platform} links={links} leads />
