@@ -19,7 +19,15 @@ const PLANS: readonly Plan[] = PAID_TIERS.flatMap((tier) =>
   })),
 )
 const NO_TRAFFIC = byTier(() => '')
-const SOLD = { plans: PLANS, own: null, ends: null, devices: 3, traffic: '', whyNot: null }
+const SOLD = {
+  plans: PLANS,
+  own: null,
+  ends: null,
+  devices: 3,
+  traffic: '',
+  look: 'primary',
+  whyNot: null,
+} as const
 
 /** Prices as tickets, and what differs between the tiers. */
 export const prices = (): Subject => ({

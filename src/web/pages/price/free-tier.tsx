@@ -1,11 +1,8 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PAGES } from '#contract/site/pages.ts'
 import type { Tier } from '#domain/membership/membership.ts'
-import { isolate } from '../../format.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
-import { useLocale } from '../../ui/basic/use-locale.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { TierCard } from './tier-card.tsx'
 
@@ -17,22 +14,17 @@ export function FreeTierCard({
 }: {
   own: Tier | null
   devices: number | null
-  /** the operator's text, such as `10 GB`; empty when not set */
   traffic: string
 }) {
-  const { t, i18n } = useLingui()
-  const locale = useLocale()
-  const facts: string[] = []
-  const allowance = isolate(traffic, locale)
+  const { i18n } = useLingui()
   const free = i18n._(TIER_NAMES.free)
-  if (devices !== null) {
-    facts.push(
-      t`${plural(devices, { one: '# device online at a time', other: '# devices online at the same time' })}`,
-    )
-  }
-  facts.push(traffic === '' ? t`A monthly traffic allowance` : t`${allowance} of traffic a month`)
   return (
-    <TierCard tier="free" facts={facts} badge={own === 'free' && <Trans>Your current tier</Trans>}>
+    <TierCard
+      tier="free"
+      devices={devices}
+      traffic={traffic}
+      badge={own === 'free' && <Trans>Your current tier</Trans>}
+    >
       <chakra.p
         fontFamily="display"
         fontSize="48"

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { BillingCycle } from '#domain/membership/billing-cycle.ts'
@@ -10,7 +9,7 @@ import {
   perMonthMinor,
   saving,
 } from '#domain/membership/plans.ts'
-import { formatMoney, formatPercent, isolate } from '../../format.ts'
+import { formatMoney, formatPercent } from '../../format.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { Button, LinkButton } from '../../ui/basic/button.tsx'
 import { Skeleton } from '../../ui/basic/skeleton.tsx'
@@ -20,45 +19,36 @@ import { cyclesOnSale, offerFor, orderPath } from './offers.ts'
 import { TierCard } from './tier-card.tsx'
 import { cycleLengthWords, OFFER_WORDS } from './words.ts'
 
-/** Shows Gold or Diamond with its price for each cycle, and the offer for the reader. */
-export function PaidTierCard({
-  tier,
-  plans,
-  own,
-  ends,
-  devices,
-  traffic,
-  look = 'primary',
-  whyNot,
-}: {
+interface Offered {
   tier: PaidTier
-  /** plans on sale; null while they load */
-  plans: readonly Plan[] | null
   own: Tier | null
   /** date when the reader's membership ends, as text */
   ends: string | null
-  /** how many may be online at the same time */
-  devices: number | null
-  /** most in a month, as the operator wrote it; empty: no limit */
-  traffic: string
   /** of its button: one on the page is orange */
-  look?: 'primary' | 'plain'
+  look: 'primary' | 'plain'
   /** id of the element that tells why nothing can be bought now; null when it can */
   whyNot: string | null
+}
+
+/** Shows Gold or Diamond with its price for each cycle, and the offer for the reader. */
+export function PaidTierCard({
+  plans,
+  devices,
+  traffic,
+  ...offered
+}: Offered & {
+  /** plans on sale; null while they load */
+  plans: readonly Plan[] | null
+  devices: number | null
+  traffic: string
 }) {
-  const { t } = useLingui()
-  const allowance = isolate(traffic, useLocale())
-  const facts = [traffic === '' ? t`No monthly traffic limit` : t`${allowance} of traffic a month`]
-  if (devices !== null) {
-    facts.unshift(
-      t`${plural(devices, { one: '# device online at a time', other: '# devices online at the same time' })}`,
-    )
-  }
+  const { tier, own } = offered
   const current = own === tier
   return (
     <TierCard
       tier={tier}
-      facts={facts}
+      devices={devices}
+      traffic={traffic}
       badge={
         current &&
         (nextTier(tier) === null ? (
@@ -81,7 +71,7 @@ export function PaidTierCard({
             gap="1"
           >
             <Price plan={findPlan(plans, tier, cycle)} devices={devices}>
-              <OfferButton {...{ tier, cycle, own, ends, look, whyNot }} />
+              <OfferButton {...offered} cycle={cycle} />
             </Price>
           </chakra.div>
         ))
@@ -169,21 +159,7 @@ function Price({
   )
 }
 
-function OfferButton({
-  tier,
-  cycle,
-  own,
-  ends,
-  look,
-  whyNot,
-}: {
-  tier: PaidTier
-  cycle: BillingCycle
-  own: Tier | null
-  ends: string | null
-  look: 'primary' | 'plain'
-  whyNot: string | null
-}) {
+function OfferButton({ tier, cycle, own, ends, look, whyNot }: Offered & { cycle: BillingCycle }) {
   const { i18n } = useLingui()
   const offer = offerFor(own, tier)
   if (offer === 'lower') {

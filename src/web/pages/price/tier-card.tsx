@@ -1,9 +1,12 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Tier } from '#domain/membership/membership.ts'
+import { isolate } from '../../format.ts'
 import { chakra, useSlots } from '../../theme/chakra.ts'
 import { badgeRecipe } from '../../theme/recipes/badge.ts'
 import { PERFORATION, ticketRecipe } from '../../theme/recipes/ticket.ts'
+import { useLocale } from '../../ui/basic/use-locale.ts'
 import { TIER_MATERIAL } from '../../ui/product/tier-material.ts'
 import { TIER_NAMES } from '../../ui/product/tier-name.ts'
 import { TIER_DESCRIPTIONS, TIER_POINTS, TIER_PURPOSES } from './words.ts'
@@ -24,16 +27,27 @@ const Badge = chakra('span', badgeRecipe)
 export function TierCard({
   tier,
   badge,
-  facts,
+  devices,
+  traffic,
   children,
 }: {
   tier: Tier
   badge: ReactNode
-  /** what follows from the limits; the selling points stand below */
-  facts: readonly string[]
+  /** how many may be online at the same time; null while it is not known */
+  devices: number | null
+  /** most in a month, as the operator wrote it, such as `10 GB`; empty when not set */
+  traffic: string
   children: ReactNode
 }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
+  const allowance = isolate(traffic, useLocale())
+  const unset = tier === 'free' ? t`A monthly traffic allowance` : t`No monthly traffic limit`
+  const facts = [traffic === '' ? unset : t`${allowance} of traffic a month`]
+  if (devices !== null) {
+    facts.unshift(
+      t`${plural(devices, { one: '# device online at a time', other: '# devices online at the same time' })}`,
+    )
+  }
   const { accent, background } = TIER_MATERIAL[tier]
   const styles = useSlots(ticketRecipe)
   const points = i18n._(TIER_POINTS[tier]).split('\n')
