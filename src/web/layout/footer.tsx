@@ -80,7 +80,7 @@ function AllLinks() {
       display="grid"
       gridTemplateColumns={{ base: '1fr 1fr', md: '2fr 1fr 1fr 1.5fr' }}
       columnGap="6"
-      rowGap={{ base: '2', md: '12' }}
+      rowGap={{ md: '12' }}
     >
       <chakra.div
         gridColumn={{ mdDown: '1 / -1' }}
