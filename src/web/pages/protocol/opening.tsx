@@ -59,7 +59,8 @@ export function OpeningFrame({
         preserveAspectRatio="xMaxYMid slice"
         width="full"
         height={{ base: '24', md: '32' }}
-        marginBlock="6"
+        marginTop="6"
+        marginBottom={{ md: '6' }}
         fill="none"
         aria-hidden="true"
         css={DRAWN_ONCE}
