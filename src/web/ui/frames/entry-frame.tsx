@@ -48,7 +48,11 @@ export function EntryFrame({
       alignItems="stretch"
     >
       {above}
-      <chakra.div paddingTop={{ md: isOnPhones ? '24' : '0' }}>
+      <chakra.div
+        paddingTop={{ md: isOnPhones ? '24' : '0' }}
+        // the prerendered page knows no plan, whose way stands above
+        css={{ '[data-plan] &': { paddingTop: '0' } }}
+      >
         <PageHeading ref={heading} fontSize="36">
           {title}
         </PageHeading>
