@@ -10,7 +10,7 @@ export function TicketFigures({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows a figure under its name on phones and beside it elsewhere, so that values share an edge. */
+/** Shows a figure at the end of its name's line, where a long one breaks into even lines. */
 export function TicketFigure({
   name,
   large = false,
@@ -21,18 +21,14 @@ export function TicketFigure({
   children: ReactNode
 }) {
   return (
-    <chakra.div
-      display={{ base: 'grid', sm: 'flex' }}
-      justifyContent="space-between"
-      alignItems="baseline"
-      columnGap="4"
-    >
+    <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" gap="4">
       <chakra.dt color="muted">{name}</chakra.dt>
       <chakra.dd
         fontWeight={large ? 700 : 600}
         fontSize={large ? '28' : '16'}
         lineHeight={1.3}
-        textAlign={{ sm: 'end' }}
+        textAlign="end"
+        textWrap="balance"
       >
         {children}
       </chakra.dd>

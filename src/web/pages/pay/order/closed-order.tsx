@@ -16,6 +16,8 @@ type ClosedStatus = Exclude<OrderStatus, 'unpaid' | 'completed'>
 
 /** Shows an order that can no longer be paid: what happened, where the money is, and the next action. */
 export function ClosedOrder({ order }: { order: Snapshot<Order> }) {
+  const { i18n } = useLingui()
+  const words = orderStatusWords(order)
   const holdsMoney = ['paid_late', 'underpaid', 'refund_due'].includes(order.order_status)
   const isUnpaid = ['failed', 'expired'].includes(order.order_status)
   const again = new URLSearchParams({ plan: order.tier, cycle: order.cycle })
@@ -23,7 +25,7 @@ export function ClosedOrder({ order }: { order: Snapshot<Order> }) {
     <PayFrame
       step={isUnpaid ? 'failed' : 'pay'}
       title={<ClosedTitle order={order} />}
-      lead={<ClosedWords order={order} />}
+      lead={<Lead order={order} />}
       aside={
         <chakra.div display="grid" gap="3">
           {holdsMoney && (
@@ -45,7 +47,7 @@ export function ClosedOrder({ order }: { order: Snapshot<Order> }) {
         </chakra.div>
       }
     >
-      <OrderFigures order={order} after={null} />
+      <OrderFigures order={order} after={words && i18n._(words)} />
     </PayFrame>
   )
 }
@@ -73,12 +75,10 @@ function ClosedTitle({ order }: { order: Snapshot<Order> }): ReactNode {
   }
 }
 
-function ClosedWords({ order }: { order: Snapshot<Order> }) {
-  const { i18n } = useLingui()
-  const locale = useLocale()
+/** Says what to do next, where the words on the ticket don't. */
+function Lead({ order }: { order: Snapshot<Order> }): ReactNode {
   const { order_no, order_status, cancelled_at_ms } = order
-  const words = orderStatusWords(order)
-  const price = formatMoney(order.amount_minor, order.currency, locale)
+  const price = formatMoney(order.amount_minor, order.currency, useLocale())
   if (order_status === 'failed' && cancelled_at_ms === null) {
     return (
       <Trans>
@@ -87,16 +87,12 @@ function ClosedWords({ order }: { order: Snapshot<Order> }) {
       </Trans>
     )
   }
-  if (order_status !== 'paid_late' && order_status !== 'underpaid') return words && i18n._(words)
   return (
-    <>
-      {words && <p>{i18n._(words)}</p>}
-      <p>
-        <Trans>
-          The order total was {price}. When you write to us, include its number:{' '}
-          <bdi translate="no">{order_no}</bdi>.
-        </Trans>
-      </p>
-    </>
+    ['paid_late', 'underpaid'].includes(order_status) && (
+      <Trans>
+        The order total was {price}. When you write to us, include its number:{' '}
+        <bdi translate="no">{order_no}</bdi>.
+      </Trans>
+    )
   )
 }

@@ -53,9 +53,9 @@ export function OrderActions({
           <Trans>Continue to payment</Trans>
         </Button>
       )}
-      <chakra.div display="flex" gap="3">
+      <chakra.div display="flex" justifyContent="center" gap="3">
         <Button
-          wide
+          wide={!is_open}
           look={is_open ? 'quiet' : 'plain'}
           busy={doing === 'checking'}
           disabled={isOff}
@@ -64,7 +64,7 @@ export function OrderActions({
           <Trans>Check again</Trans>
         </Button>
         {is_open && (
-          <Button wide look="quiet" disabled={isOff} onClick={() => setAsking(true)}>
+          <Button look="quiet" disabled={isOff} onClick={() => setAsking(true)}>
             <Trans>Cancel order</Trans>
           </Button>
         )}
