@@ -20,13 +20,7 @@ export function Checks({ found }: { found: Record<Check, CheckState> }) {
       <chakra.h2 fontSize="18" marginBottom="3">
         <Trans>What we checked</Trans>
       </chakra.h2>
-      <chakra.ol
-        display="flex"
-        flexDirection="column-reverse"
-        listStyle="none"
-        isolation="isolate"
-        css={{ '--step': '1.75%', md: { '--step': '3%' } }}
-      >
+      <chakra.ol display="flex" flexDirection="column-reverse" listStyle="none" isolation="isolate">
         {CHECKS.map((check, index) => (
           <chakra.li
             key={check}
@@ -34,21 +28,21 @@ export function Checks({ found }: { found: Record<Check, CheckState> }) {
             display="flex"
             gap="3"
             minHeight={index === 0 ? '6' : '10'}
-            paddingInlineStart={`calc(${index} * var(--step))`}
           >
             {index > 0 && (
               <FlightLeg
                 isWhole={isWholeTo(states, index)}
                 color="good"
-                insetInlineStart={`calc(${index - 1} * var(--step) + 0.75rem)`}
-                width="var(--step)"
+                insetInlineStart="3"
+                width="1px"
                 top="3"
                 height="full"
               />
             )}
             <StopMark state={found[check]} size="6" />
             <chakra.span minWidth="0" paddingBottom="2" overflowWrap="anywhere">
-              {i18n._(CHECK_NAMES[check])}{' '}
+              {/* the answer is never alone on a line */}
+              {i18n._(CHECK_NAMES[check])}&nbsp;
               <chakra.span {...WORD_LOOKS[found[check]]}>
                 {i18n._(STATE_WORDS[found[check]])}
               </chakra.span>
