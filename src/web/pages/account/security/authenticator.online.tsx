@@ -175,36 +175,34 @@ function Scan({
   const { t } = useLingui()
   const field = useFields(firstCodeForm)
   return (
-    <SectionFrame>
-      <Card display="grid" gap="6">
-        <chakra.div display="flex" flexWrap="wrap" gap="6" alignItems="center">
-          <QrCode text={uri} side="13rem" />
-          <chakra.div flex="1 1 14rem" minWidth="0" display="grid" gap="3">
-            <p>
-              <Trans>
-                Scan this code with your authenticator app. No camera? Type this key instead:
-              </Trans>
-            </p>
-            <chakra.div display="flex" alignItems="center" gap="2">
-              <chakra.code fontFamily="mono" overflowWrap="anywhere" dir="ltr">
-                <span translate="no">{secret.match(/.{1,4}/g)?.join(' ')}</span>
-              </chakra.code>
-              <Copy text={secret} label={t`Copy the key`} />
-            </chakra.div>
-            <OutsideLink href={uri} display="inline-flex" alignItems="center" minHeight="11">
-              <Trans>Open in an app on this device</Trans>
-            </OutsideLink>
+    <Card display="grid" gap="6">
+      <chakra.div display="flex" flexWrap="wrap" gap="6" alignItems="center">
+        <QrCode text={uri} side="13rem" />
+        <chakra.div flex="1 1 14rem" minWidth="0" display="grid" gap="3">
+          <p>
+            <Trans>
+              Scan this code with your authenticator app. No camera? Type this key instead:
+            </Trans>
+          </p>
+          <chakra.div display="flex" alignItems="center" gap="2">
+            <chakra.code fontFamily="mono" overflowWrap="anywhere" dir="ltr">
+              <span translate="no">{secret.match(/.{1,4}/g)?.join(' ')}</span>
+            </chakra.code>
+            <Copy text={secret} label={t`Copy the key`} />
           </chakra.div>
+          <OutsideLink href={uri} display="inline-flex" alignItems="center" minHeight="11">
+            <Trans>Open in an app on this device</Trans>
+          </OutsideLink>
         </chakra.div>
-        <SectionForm
-          form={firstCodeForm}
-          action={<Trans comment="button: begins to use the authenticator app">Turn on</Trans>}
-          onSubmit={onConfirm}
-          onCancel={onCancel}
-        >
-          <FactorCodeField {...field('code')} kind="authenticator" onDigits={onConfirm} />
-        </SectionForm>
-      </Card>
-    </SectionFrame>
+      </chakra.div>
+      <SectionForm
+        form={firstCodeForm}
+        action={<Trans comment="button: begins to use the authenticator app">Turn on</Trans>}
+        onSubmit={onConfirm}
+        onCancel={onCancel}
+      >
+        <FactorCodeField {...field('code')} kind="authenticator" onDigits={onConfirm} />
+      </SectionForm>
+    </Card>
   )
 }

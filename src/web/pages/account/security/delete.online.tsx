@@ -20,7 +20,6 @@ import { CodeField } from '../../../ui/controls/code-field.tsx'
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
 import { SectionForm } from '../parts/form.online.tsx'
 import { ExportLinks } from '../settings/export-links.tsx'
-import { SectionFrame } from '../settings/section-frame.tsx'
 import { OwnPassword } from './confirm.online.tsx'
 
 /**
@@ -41,7 +40,7 @@ export function DeleteSection() {
     if (isDeleted) navigate(PAGES.login)
   }
   return (
-    <SectionFrame>
+    <>
       <Alert tone="bad" still>
         <chakra.p fontWeight={600}>
           <Trans>
@@ -92,6 +91,6 @@ export function DeleteSection() {
           </Trans>
         </ConfirmDialog>
       )}
-    </SectionFrame>
+    </>
   )
 }

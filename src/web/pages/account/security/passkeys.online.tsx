@@ -27,7 +27,6 @@ import { EmptyState } from '../../../ui/product/empty-state.tsx'
 import { SectionForm } from '../parts/form.online.tsx'
 import { nameOfDeviceInHand } from '../parts/name-of-device-in-hand.online.ts'
 import { PartState } from '../parts/part-state.tsx'
-import { SectionFrame } from '../settings/section-frame.tsx'
 import { ConfirmedChange } from './confirm.online.tsx'
 
 type Stage =
@@ -57,34 +56,32 @@ export function PasskeysSection() {
   switch (stage.kind) {
     case 'list':
       return (
-        <SectionFrame>
-          <PartState remote={remote} onRetry={reload} waiting={<Skeleton height="18rem" />}>
-            {({ passkeys }) =>
-              passkeys.length === 0 ? (
-                <EmptyState title={<Trans>No passkey yet</Trans>} action={<Add onClick={add} />}>
+        <PartState remote={remote} onRetry={reload} waiting={<Skeleton height="18rem" />}>
+          {({ passkeys }) =>
+            passkeys.length === 0 ? (
+              <EmptyState title={<Trans>No passkey yet</Trans>} action={<Add onClick={add} />}>
+                <About />
+              </EmptyState>
+            ) : (
+              <>
+                <chakra.p color="muted">
                   <About />
-                </EmptyState>
-              ) : (
-                <>
-                  <chakra.p color="muted">
-                    <About />
-                  </chakra.p>
-                  <PasskeyList
-                    passkeys={passkeys}
-                    onRename={(passkey) => {
-                      edit(passkeyName, 'name', passkey.name)
-                      setStage({ kind: 'rename', passkey })
-                    }}
-                    onRemove={(passkey) => setStage({ kind: 'remove', passkey })}
-                  />
-                  <div>
-                    <Add onClick={add} />
-                  </div>
-                </>
-              )
-            }
-          </PartState>
-        </SectionFrame>
+                </chakra.p>
+                <PasskeyList
+                  passkeys={passkeys}
+                  onRename={(passkey) => {
+                    edit(passkeyName, 'name', passkey.name)
+                    setStage({ kind: 'rename', passkey })
+                  }}
+                  onRemove={(passkey) => setStage({ kind: 'remove', passkey })}
+                />
+                <div>
+                  <Add onClick={add} />
+                </div>
+              </>
+            )
+          }
+        </PartState>
       )
     case 'add':
       return (
@@ -99,18 +96,16 @@ export function PasskeysSection() {
       )
     case 'rename':
       return (
-        <SectionFrame>
-          <Card>
-            <SectionForm
-              form={passkeyName}
-              action={<Trans>Rename</Trans>}
-              onSubmit={async () => finish(await renamePasskey(stage.passkey.passkey_id))}
-              onCancel={list}
-            >
-              <NameField />
-            </SectionForm>
-          </Card>
-        </SectionFrame>
+        <Card>
+          <SectionForm
+            form={passkeyName}
+            action={<Trans>Rename</Trans>}
+            onSubmit={async () => finish(await renamePasskey(stage.passkey.passkey_id))}
+            onCancel={list}
+          >
+            <NameField />
+          </SectionForm>
+        </Card>
       )
     case 'remove': {
       const { name, passkey_id } = stage.passkey

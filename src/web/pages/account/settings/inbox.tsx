@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { explain } from '../../../error-messages.ts'
-import { shownValue } from '../../../remote.ts'
 import { useAccountPart } from '../../../state/account/account-parts.ts'
 import { markAllRead } from '../../../state/account/inbox.ts'
 import { useCanChange } from '../../../state/app/can-change.ts'
 import { INBOX } from '../../../state/parts/inbox.ts'
+import { chakra } from '../../../theme/chakra.ts'
 import { Alert } from '../../../ui/basic/alert.tsx'
 import { Button } from '../../../ui/basic/button.tsx'
 import { Card } from '../../../ui/basic/page-frame.tsx'
@@ -24,31 +24,38 @@ export function InboxSection() {
   const { can } = useCanChange()
   const [failure, setFailure] = useState<Failure | null>(null)
   return (
-    <SectionFrame
-      action={
-        (shownValue(remote)?.unread ?? 0) > 0 && (
-          <Button look="quiet" busy={!can} onClick={async () => setFailure(await markAllRead())}>
-            <Trans>Mark all as read</Trans>
-          </Button>
-        )
-      }
-    >
+    <>
       <PartState remote={remote} onRetry={reload} waiting={<Skeleton height="24rem" />}>
-        {({ notices }) =>
+        {({ notices, unread }) =>
           notices.length === 0 ? (
             <EmptyState title={<Trans>Nothing yet</Trans>}>
               <Trans>Payments, sign-ins and account changes will appear here.</Trans>
             </EmptyState>
           ) : (
-            <Card as="ul" paddingBlock="2" listStyleType="none">
-              {notices.map((notice) => (
-                <NoticeRow key={notice.notice_id} notice={notice} />
-              ))}
-            </Card>
+            <SectionFrame
+              lead={unread > 0 && <Plural value={unread} one="# unread" other="# unread" />}
+              action={
+                <chakra.div marginInlineEnd="-3">
+                  <Button
+                    look="quiet"
+                    busy={!can}
+                    onClick={async () => setFailure(await markAllRead())}
+                  >
+                    <Trans>Mark all as read</Trans>
+                  </Button>
+                </chakra.div>
+              }
+            >
+              <Card as="ul" paddingBlock="2" listStyleType="none">
+                {notices.map((notice) => (
+                  <NoticeRow key={notice.notice_id} notice={notice} />
+                ))}
+              </Card>
+            </SectionFrame>
           )
         }
       </PartState>
       {failure && <Alert tone="bad">{explain(failure, i18n)}</Alert>}
-    </SectionFrame>
+    </>
   )
 }

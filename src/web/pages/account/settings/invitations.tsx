@@ -17,7 +17,6 @@ import { Fact, Facts } from '../../../ui/text/facts.tsx'
 import { inPlace } from '../../../ui/text/spans.tsx'
 import { Copy } from '../parts/copy.tsx'
 import { PartState } from '../parts/part-state.tsx'
-import { SectionFrame } from './section-frame.tsx'
 
 type Referrals = Snapshot<ReferralsCopy>
 
@@ -28,16 +27,14 @@ type Referrals = Snapshot<ReferralsCopy>
 export function InvitationsSection() {
   const { remote, reload } = useAccountPart(REFERRALS)
   return (
-    <SectionFrame>
-      <PartState remote={remote} onRetry={reload} waiting={<Skeleton height="24rem" />}>
-        {(referrals) => (
-          <>
-            <Invitation {...referrals} />
-            <ReferralList referrals={referrals.referrals} />
-          </>
-        )}
-      </PartState>
-    </SectionFrame>
+    <PartState remote={remote} onRetry={reload} waiting={<Skeleton height="24rem" />}>
+      {(referrals) => (
+        <>
+          <Invitation {...referrals} />
+          <ReferralList referrals={referrals.referrals} />
+        </>
+      )}
+    </PartState>
   )
 }
 

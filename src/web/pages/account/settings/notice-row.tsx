@@ -24,12 +24,9 @@ export function NoticeRow({ notice }: { notice: Snapshot<InboxNotification> }) {
     >
       <chakra.p fontWeight={notice.is_read ? 500 : 700}>
         {!notice.is_read && (
-          <>
-            <UnreadDot />
-            <chakra.span srOnly>
-              <Trans>(unread)</Trans>{' '}
-            </chakra.span>
-          </>
+          <chakra.span srOnly>
+            <Trans>(unread)</Trans>{' '}
+          </chakra.span>
         )}
         {title}
       </chakra.p>
@@ -39,6 +36,7 @@ export function NoticeRow({ notice }: { notice: Snapshot<InboxNotification> }) {
         color="muted"
         fontSize="14"
       >
+        {!notice.is_read && <UnreadDot />}
         {formatDateTime(notice.created_at_ms, locale)}
       </chakra.p>
       {words && (

@@ -1,30 +1,25 @@
 import type { ReactNode } from 'react'
 import { chakra } from '../../../theme/chakra.ts'
 
-/** Lays out a section of the settings. @param action in the row of its title */
+/** Lays out a section of the settings. @param action beside the lead */
 export function SectionFrame({
   lead,
   action,
   children,
 }: {
-  lead?: ReactNode
+  /** null or false: neither it nor the action is shown */
+  lead: ReactNode
   action?: ReactNode
   children: ReactNode
 }) {
   return (
     <>
-      {action && (
-        <chakra.div
-          gridArea="2 / 2"
-          alignSelf="center"
-          marginTop="-4"
-          marginInlineStart="4"
-          css={{ '& > a, & > button': { paddingInline: '0', fontSize: '14' } }}
-        >
-          {action}
+      {lead && (
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="4">
+          <chakra.p color="muted">{lead}</chakra.p>
+          {action && <chakra.div flex="none">{action}</chakra.div>}
         </chakra.div>
       )}
-      {lead && <chakra.p color="muted">{lead}</chakra.p>}
       {children}
     </>
   )

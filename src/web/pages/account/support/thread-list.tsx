@@ -33,50 +33,43 @@ const CUT = {
   WebkitLineClamp: 1,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
-  // room for the dot
-  marginInlineStart: '-4',
-  paddingInlineStart: '4',
 } as const
 
 /** Lists conversations: those with a new reply first, then by their latest message. */
 export function ThreadList({ threads }: { threads: readonly Snapshot<Thread>[] }) {
+  const lead = <Trans>We reply within 24 hours. Our replies appear here.</Trans>
+  if (threads.length === 0) {
+    return (
+      <EmptyState
+        title={<Trans>No messages yet</Trans>}
+        action={
+          <LinkButton href={threadPath(NEW_THREAD)}>
+            <Trans>Write to support</Trans>
+          </LinkButton>
+        }
+      >
+        {lead}
+      </EmptyState>
+    )
+  }
   return (
     <SectionFrame
+      lead={lead}
       action={
-        threads.length > 0 && (
-          <LinkButton look="quiet" href={threadPath(NEW_THREAD)}>
-            <Trans comment="link: to write to support">New message</Trans>
-          </LinkButton>
-        )
+        <LinkButton look="plain" href={threadPath(NEW_THREAD)}>
+          <Trans comment="link: to write to support">New message</Trans>
+        </LinkButton>
       }
     >
-      {threads.length === 0 ? (
-        <EmptyState
-          title={<Trans>No messages yet</Trans>}
-          action={
-            <LinkButton href={threadPath(NEW_THREAD)}>
-              <Trans>Write to support</Trans>
-            </LinkButton>
-          }
-        >
-          <Trans>We reply within 24 hours. Our replies appear here.</Trans>
-        </EmptyState>
-      ) : (
-        <>
-          <Card as="ul" paddingBlock="2" listStyleType="none">
-            {threads
-              .toSorted((a, b) => Number(b.is_unread) - Number(a.is_unread))
-              .map((thread) => (
-                <ListRow key={thread.message_id}>
-                  <ThreadLine thread={thread} />
-                </ListRow>
-              ))}
-          </Card>
-          <chakra.p color="muted" fontSize="14">
-            <Trans>We reply within 24 hours. Our replies appear here.</Trans>
-          </chakra.p>
-        </>
-      )}
+      <Card as="ul" paddingBlock="2" listStyleType="none">
+        {threads
+          .toSorted((a, b) => Number(b.is_unread) - Number(a.is_unread))
+          .map((thread) => (
+            <ListRow key={thread.message_id}>
+              <ThreadLine thread={thread} />
+            </ListRow>
+          ))}
+      </Card>
     </SectionFrame>
   )
 }
@@ -89,12 +82,10 @@ function ThreadLine({ thread }: { thread: Snapshot<Thread> }) {
   return (
     <Line href={threadPath(message_id)}>
       <chakra.span css={{ '& > *': CUT, '& > :first-child': { WebkitLineClamp: 2 } }}>
-        <chakra.span fontWeight={is_unread ? 700 : 500}>
-          {is_unread && <UnreadDot />}
-          {message}
-        </chakra.span>
+        <chakra.span fontWeight={is_unread ? 700 : 500}>{message}</chakra.span>
         {reply && <chakra.span color="muted">{reply.text}</chakra.span>}
         <chakra.span color="muted" fontSize="14">
+          {is_unread && <UnreadDot />}
           {is_unread ? <Trans>New reply</Trans> : i18n._(STATE_WORDS[state])}
           {' · '}
           {formatDateTime(latest_at_ms, locale)}
