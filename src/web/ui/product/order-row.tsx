@@ -57,7 +57,10 @@ export function OrderRow({
     <Row href={href} aria-current={useSearch() === href.split('?')[1] ? 'page' : undefined}>
       <chakra.span flex="1" minWidth="0" display="grid" gap="1" fontVariantNumeric="tabular-nums">
         <Line flexWrap="nowrap" fontWeight={700}>
-          <chakra.span overflowWrap="anywhere">{name}</chakra.span>
+          <chakra.span display="flex" alignItems="center" gap="2" overflowWrap="anywhere">
+            {name}
+            {!isAside && <RowArrow />}
+          </chakra.span>
           <chakra.span whiteSpace="nowrap">
             {formatMoney(order.amount_minor, order.currency, locale)}
           </chakra.span>
@@ -71,7 +74,6 @@ export function OrderRow({
           <chakra.span _empty={{ display: 'none' }}>{rest}</chakra.span>
         </Line>
       </chakra.span>
-      {!isAside && <RowArrow />}
     </Row>
   )
 }

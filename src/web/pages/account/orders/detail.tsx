@@ -98,13 +98,6 @@ function WholeOrder({ order, payments }: Whole) {
       <chakra.p _empty={{ display: 'none' }}>
         <Rest order={order} />
       </chakra.p>
-      <Card display="grid" gap="6">
-        <OrderFacts order={order} />
-        <chakra.div borderTop="hairline" paddingTop="5">
-          {lines()}
-        </chakra.div>
-        {paid}
-      </Card>
       <chakra.div display="flex" flexWrap="wrap" gap="3" _print={{ display: 'none' }}>
         <WayOn order={order} is_open={is_open} />
         {(order_status === 'completed' || order_status === 'refunded') && (
@@ -118,6 +111,13 @@ function WholeOrder({ order, payments }: Whole) {
           </OutsideButton>
         )}
       </chakra.div>
+      <Card display="grid" gap="6">
+        <OrderFacts order={order} />
+        <chakra.div borderTop="hairline" paddingTop="5">
+          {lines()}
+        </chakra.div>
+        {paid}
+      </Card>
     </>
   )
 }

@@ -74,6 +74,16 @@ export default function OrderReceipt({ order, title, name, children, onBack }: R
   return (
     <>
       <Global styles={PAPER} />
+      <chakra.div display="flex" flexWrap="wrap" gap="3" _print={{ display: 'none' }}>
+        <Button onClick={() => print()}>
+          <Trans>Print or save</Trans>
+        </Button>
+        {onBack && (
+          <Button look="plain" onClick={onBack}>
+            <Trans>Back to the order</Trans>
+          </Button>
+        )}
+      </chakra.div>
       <Sheet aria-labelledby="receipt">
         <chakra.header display="flex" flexWrap="wrap" justifyContent="space-between" gap="4">
           <div>
@@ -110,16 +120,6 @@ export default function OrderReceipt({ order, title, name, children, onBack }: R
         </Facts>
         {children}
       </Sheet>
-      <chakra.div display="flex" flexWrap="wrap" gap="3" _print={{ display: 'none' }}>
-        <Button onClick={() => print()}>
-          <Trans>Print or save</Trans>
-        </Button>
-        {onBack && (
-          <Button look="plain" onClick={onBack}>
-            <Trans>Back to the order</Trans>
-          </Button>
-        )}
-      </chakra.div>
     </>
   )
 }
