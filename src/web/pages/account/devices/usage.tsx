@@ -61,7 +61,8 @@ function Traffic({ usage }: { usage: UsageCopy }) {
       display="grid"
       gridTemplateColumns={{ lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
       columnGap="12"
-      alignItems="end"
+      rowGap="6"
+      alignItems="start"
     >
       <div>
         <chakra.h2 fontSize="16" fontWeight={600} color="muted">
@@ -80,7 +81,7 @@ function Traffic({ usage }: { usage: UsageCopy }) {
             <UsageBar usedPart={used_bytes / allowance_bytes} />
           </chakra.div>
         ) : null}
-        <chakra.p marginTop="4">
+        <chakra.p marginTop="4" _empty={{ display: 'none' }}>
           <Rest usage={usage} freshDay={freshDay} />
         </chakra.p>
         {packs_left_bytes > 0 && (
@@ -94,7 +95,7 @@ function Traffic({ usage }: { usage: UsageCopy }) {
   )
 }
 
-/** Draws how much of the month is over. */
+/** Draws how much of the month is over, between its days. */
 function Month({ beganMs, endsMs }: { beganMs: number; endsMs: number }) {
   // a copy may be of an earlier month
   const share = useClockValue((nowMs) =>
@@ -104,6 +105,9 @@ function Month({ beganMs, endsMs }: { beganMs: number; endsMs: number }) {
   const daysLeft = Math.ceil(((1 - share) * (endsMs - beganMs)) / DAY_MS)
   return (
     <div>
+      <chakra.h2 fontSize="16" fontWeight={600} color="muted">
+        <Plural value={daysLeft} one="# day to reset" other="# days to reset" />
+      </chakra.h2>
       <FlightLine share={share} color="muted" />
       <chakra.p
         display="flex"
@@ -113,7 +117,7 @@ function Month({ beganMs, endsMs }: { beganMs: number; endsMs: number }) {
         fontSize="14"
       >
         <span>{formatUtcDay(beganMs, locale)}</span>
-        <Plural value={daysLeft} one="# day to reset" other="# days to reset" />
+        <span>{formatUtcDay(endsMs, locale)}</span>
       </chakra.p>
     </div>
   )
@@ -142,7 +146,7 @@ function Allowance({ allowance_bytes }: { allowance_bytes: number | null }) {
 function Rest({ usage, freshDay }: { usage: UsageCopy; freshDay: string }) {
   const locale = useLocale()
   const { allowance_bytes, packs_left_bytes = 0, last_connection_time_ms } = usage
-  if (allowance_bytes === null) return <Trans>Resets on {freshDay} (UTC).</Trans>
+  if (allowance_bytes === null) return null
   const used_bytes = usedOfAllowance(usage)
   if (used_bytes < allowance_bytes) {
     const left = formatBytes(allowance_bytes - used_bytes, locale)
