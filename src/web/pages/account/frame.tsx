@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { animate } from '../../theme/animate.ts'
 import { chakra } from '../../theme/chakra.ts'
 import { LinkButton } from '../../ui/basic/button.tsx'
-import { Icon } from '../../ui/basic/icons.tsx'
 import { PageHeading } from '../../ui/basic/page-frame.tsx'
 import { BottomTabs, SideTabs } from '../../ui/controls/account-tabs.tsx'
 import { InboxLink } from './inbox-link.tsx'
+import { BackArrow } from './parts/back-arrow.tsx'
 import { TABS, type Tab, tabPath } from './parts/tab-of-address.ts'
 import { TAB_NAMES } from './tab-names.ts'
 
@@ -67,7 +67,7 @@ export function Frame({
         <chakra.div
           ref={column}
           display="grid"
-          // the second column is as wide as the envelope, or as the action of a section
+          // the second column is as wide as the envelope
           gridTemplateColumns="minmax(0, 1fr) auto"
           rowGap="5"
           width="full"
@@ -78,9 +78,7 @@ export function Frame({
           {back && (
             <chakra.div gridArea="1 / 1" marginInlineStart="-3" _print={{ display: 'none' }}>
               <LinkButton look="quiet" href={back.href}>
-                <chakra.span transform="scaleX(-1)" _rtl={{ transform: 'none' }}>
-                  <Icon name="arrow" />
-                </chakra.span>
+                <BackArrow />
                 {back.name}
               </LinkButton>
             </chakra.div>

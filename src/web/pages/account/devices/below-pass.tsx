@@ -8,13 +8,13 @@ import { isPasskeyOffered, passkeyOffer } from '../../../state/security/passkey-
 import { member } from '../../../state/session/member.ts'
 import { Card } from '../../../ui/basic/page-frame.tsx'
 import { faceOf } from '../../../ui/product/pass-words.ts'
+import { UpgradePrompt } from '../parts/upgrade-prompt.tsx'
 import { AfterEnd } from './after-end.tsx'
 import { ConnectionLinks } from './connection-links.tsx'
 import { FirstDevices } from './first-devices.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { NextActions } from './next-actions.tsx'
 import { PasskeyOffer } from './passkey-offer.tsx'
-import { UpgradePrompt } from './upgrade-prompt.tsx'
 
 /** Shows the account's next step: the first connection, or what members do most. */
 export default function BelowPass() {
@@ -37,13 +37,15 @@ export default function BelowPass() {
       {face === 'ending' && <AfterEnd />}
       {isSetUp && <FirstDevices />}
       {isSetUp && !isOver && <NextActions />}
-      {(isSetUp || !can) && <ConnectionLinks />}
+      {(isSetUp || !can) && (
+        <ConnectionLinks>{!isOver && isSetUp && <UpgradePrompt tier={tier} />}</ConnectionLinks>
+      )}
       {!isSetUp && !isOver && (
         <Card>
           <FirstSteps />
         </Card>
       )}
-      {!isOver && <UpgradePrompt tier={tier} />}
+      {!isOver && !isSetUp && <UpgradePrompt tier={tier} />}
       {isPasskeyOffered() && <PasskeyOffer />}
     </>
   )

@@ -13,6 +13,7 @@ import { SiteLink } from '../../../ui/basic/text-link.tsx'
 import { useLocale } from '../../../ui/basic/use-locale.ts'
 import { TIER_NAMES } from '../../../ui/product/tier-name.ts'
 import { nameOf } from './name-of.ts'
+import { Privileges } from './upgrade-prompt.tsx'
 
 type MaybeSilent = { is_silent?: boolean | undefined }
 /** Devices that no one uses at the moment are the first to give up their slot. */
@@ -66,6 +67,16 @@ function EndsLater({ endsByMs }: { endsByMs: number }) {
   )
 }
 
+/** Shares its columns with the other ways, so that all buttons are of one width. */
+const WayOut = chakra('li', {
+  base: {
+    gridColumn: '1 / -1',
+    display: 'grid',
+    gridTemplateColumns: 'subgrid',
+    alignItems: 'center',
+  },
+})
+
 /**
  * Offers both ways out at the device limit: to disconnect another device, or to upgrade to a tier
  * that allows more.
@@ -92,15 +103,14 @@ export function AtTheLimit({ device, refusal }: { device: Named; refusal: Refusa
           stops within seconds.
         </Trans>
       </p>
-      <chakra.ul listStyleType="none" display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">
+      <chakra.ul
+        listStyleType="none"
+        display="grid"
+        gap="3"
+        gridTemplateColumns="minmax(0, 1fr) auto"
+      >
         {devices.toSorted(bySilence).map(({ DeviceId, DeviceInfo: other, is_silent }, index) => (
-          <chakra.li
-            key={DeviceId}
-            display="flex"
-            alignItems="center"
-            justifyContent="space-between"
-            columnGap="3"
-          >
+          <WayOut key={DeviceId}>
             <chakra.span fontWeight={600} overflowWrap="anywhere">
               {other}
               {is_silent && (
@@ -121,16 +131,19 @@ export function AtTheLimit({ device, refusal }: { device: Named; refusal: Refusa
             >
               <Trans>Disconnect</Trans>
             </Button>
-          </chakra.li>
+          </WayOut>
         ))}
+        {upgrade_to && (
+          <WayOut>
+            <chakra.span color="muted" fontSize="14">
+              <Privileges tier={upgrade_to} />
+            </chakra.span>
+            <LinkButton look="plain" href="/price">
+              <Trans>Upgrade to {tier}</Trans>
+            </LinkButton>
+          </WayOut>
+        )}
       </chakra.ul>
-      {tier && (
-        <chakra.div justifySelf="end">
-          <LinkButton look="plain" href="/price">
-            <Trans>Upgrade to {tier}</Trans>
-          </LinkButton>
-        </chakra.div>
-      )}
     </chakra.div>
   )
 }

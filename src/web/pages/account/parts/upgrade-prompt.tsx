@@ -21,7 +21,7 @@ export function UpgradePrompt({ tier }: { tier: Tier }) {
 }
 
 /** Says what a higher tier adds to the one below it; only the free one is known to have less traffic. */
-function Privileges({ tier }: { tier: PaidTier }) {
+export function Privileges({ tier }: { tier: PaidTier }) {
   const config = shownValue(useSnapshot(site).config)
   const { i18n } = useLingui()
   const name = i18n._(TIER_NAMES[tier])

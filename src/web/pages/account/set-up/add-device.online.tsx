@@ -21,6 +21,7 @@ import { Button } from '../../../ui/basic/button.tsx'
 import { Skeleton } from '../../../ui/basic/skeleton.tsx'
 import { useFocusOnAppear } from '../../../ui/controls/focus-on-appear.ts'
 import { platformInHand, setUpWords } from '../../../ui/product/this-device.ts'
+import { BackArrow } from '../parts/back-arrow.tsx'
 import { inHandWords } from '../parts/in-hand-words.ts'
 import { nameOfDeviceInHand } from '../parts/name-of-device-in-hand.online.ts'
 import { PartState } from '../parts/part-state.tsx'
@@ -110,6 +111,7 @@ export default function AddDevice({
     <>
       <chakra.div marginInlineStart="-3">
         <Button look="quiet" onClick={onClose}>
+          <BackArrow />
           <Trans>All devices</Trans>
         </Button>
       </chakra.div>

@@ -67,7 +67,11 @@ export function DeviceConfiguration({
   const refused = (last.DeviceId === device.DeviceId && failureOf(last.work)) || slotRefused
   const isDue = !now.isConnecting
   const leads = isDue && now.has_slot && !isTaken
-  const passed = isTaken ? 2 : 1
+  const passed = () => {
+    if (now.isConnecting) return 3
+    if (!now.has_slot) return 0
+    return isTaken ? 2 : 1
+  }
   const onTaken = () => setTaken(true)
   return (
     <>
@@ -85,7 +89,7 @@ export function DeviceConfiguration({
       <SetUpStops
         from={isHere ? i18n._(inHandWords()) : name}
         to={now.node_name}
-        passed={now.isConnecting ? 3 : passed}
+        passed={passed()}
         app={isDue && <Install Platform={Platform} isDemonstration={isDemonstration} />}
         configuration={
           <>

@@ -16,8 +16,8 @@ export function SetUpStops({
   /** names of the device and of its node */
   from: ReactNode
   to: ReactNode
-  /** 1 until the configuration is taken along, 2 until the first handshake */
-  passed: 1 | 2 | 3
+  /** 0 while the device has no slot, 1 until the configuration is taken along, 2 until the first handshake */
+  passed: 0 | 1 | 2 | 3
   app: ReactNode
   configuration: ReactNode
   switchOn: ReactNode
@@ -30,7 +30,7 @@ export function SetUpStops({
     {
       id: 'app',
       // nobody can tell whether the app is there until a later stop is passed
-      state: passed === 1 ? 'unknown' : stateAt(0),
+      state: passed < 2 ? 'unknown' : stateAt(0),
       title: <Trans>Get the app</Trans>,
       content: app && <p>{app}</p>,
     },
@@ -47,7 +47,7 @@ export function SetUpStops({
       <StopLine
         hasBird
         stops={[
-          { id: 'device', name: from, state: 'fine' },
+          { id: 'device', name: from, state: passed === 0 ? 'due' : 'fine' },
           ...stops.slice(1),
           { id: 'node', name: to, state: stateAt(3) },
         ]}
