@@ -35,9 +35,8 @@ export function DevicesOverview({
   }, [isBack])
   const switchedOn = devices.filter(({ has_slot }) => has_slot).length
   const isFull = switchedOn >= device_totals.max_online_device_num
-  const explainCount = () => {
-    if (!can) return <Trans>You can make changes again once you’re reconnected.</Trans>
-    return isFull ? (
+  const explainCount = () =>
+    isFull ? (
       <Trans>
         Devices that are switched on count, connected or not. To switch on another, disconnect one.
       </Trans>
@@ -46,7 +45,6 @@ export function DevicesOverview({
         Devices that are switched on count, connected or not. You can add {MAX_DEVICES} in all.
       </Trans>
     )
-  }
   const addButton = (
     <Button
       look={isFull || devices.length === 0 ? 'plain' : 'primary'}
@@ -59,6 +57,12 @@ export function DevicesOverview({
   )
   return (
     <chakra.div ref={place} tabIndex={-1} display="grid" gap="5" outline="none">
+      {!can && (
+        // one text with the age of the copy above
+        <chakra.p id={reasonId} color="muted" marginTop={isOld ? '-5' : undefined}>
+          <Trans>You can make changes again once you’re reconnected.</Trans>
+        </chakra.p>
+      )}
       {devices.length === 0 ? (
         <NoDevice>{addButton}</NoDevice>
       ) : (
@@ -76,8 +80,8 @@ export function DevicesOverview({
           <DeviceList devices={devices} isOld={isOld} onRemoved={focus} />
         </>
       )}
-      {(!can || devices.length > 0) && (
-        <chakra.p id={reasonId} color="muted" fontSize="14" textWrap="pretty">
+      {can && devices.length > 0 && (
+        <chakra.p color="muted" fontSize="14" textWrap="pretty">
           {explainCount()}
         </chakra.p>
       )}
