@@ -14,18 +14,15 @@ const EMPTY: readonly (readonly [PassProps['tier'], Face])[] = [
 /** Renders an empty pass for each tier and state; `start/first-pass.ts` fills in the member's values. */
 export const PassTemplates = () => (
   <Router ssrPath={PAGES.account}>
-    {EMPTY.map(([tier, face]) => {
-      const share = face === 'ended' ? null : 0
-      return (
-        <template key={face + tier} data-tier={tier} data-face={face}>
-          <Pass
-            tier={tier}
-            words={{ ...PLACES, face, share, needsSetUp: false }}
-            status={PLACES.status}
-            action={<NextStep tier={tier} face={face} whyNot={null} />}
-          />
-        </template>
-      )
-    })}
+    {EMPTY.map(([tier, face]) => (
+      <template key={face + tier} data-tier={tier} data-face={face}>
+        <Pass
+          tier={tier}
+          words={{ ...PLACES, face, share: 0, needsSetUp: false }}
+          status={PLACES.status}
+          action={<NextStep tier={tier} face={face} whyNot={null} />}
+        />
+      </template>
+    ))}
   </Router>
 )

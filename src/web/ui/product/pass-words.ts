@@ -112,7 +112,7 @@ function shareOver(
   expiresMs: number | null,
   nowMs: number,
 ): number | null {
-  if (expiresMs === null || expiresMs <= nowMs) return null
+  if (expiresMs === null) return null
   const sinceMs = end_set_at_ms ?? registration_time_ms
   return Math.min(1, Math.max(0, nowMs - sinceMs) / (expiresMs - sinceMs))
 }

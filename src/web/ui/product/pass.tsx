@@ -49,8 +49,8 @@ export function Pass({ tier, words, status, action }: PassProps) {
         css={{
           ...styles.root,
           '&[data-face=ending]': { backgroundImage: `${DAWN}, ${drawing}` },
-          // leaves the page's one orange button to the set-up below
-          '&[data-set-up]:not([data-face=ended]) a': {
+          // orange once the plan is about to end, unless the page's one orange button is the set-up below
+          '&:is([data-set-up], [data-face=running]):not([data-face=ended]) a': {
             background: 'transparent',
             color: 'onNight',
             borderColor: 'mutedOnNight',
@@ -150,7 +150,7 @@ const Allowance = ({
       <rect width={leftWidth(share)} height="100%" fill="currentColor" />
     </chakra.svg>
     <chakra.p color={muted} fontSize="14" marginTop="3">
-      <Trans comment="small, on a pass without an end date">Membership: {remaining}</Trans>
+      <Trans comment="small, on a pass without an end date">Membership time: {remaining}</Trans>
     </chakra.p>
   </>
 )

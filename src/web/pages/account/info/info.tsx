@@ -39,7 +39,7 @@ export function AccountInfo() {
         display="grid"
         gap="5"
         alignContent="start"
-        minHeight={hasSteps ? '16rem' : { base: '9rem', md: '7.5rem' }}
+        minHeight={hasSteps ? '16rem' : { base: '9rem', md: '6.75rem' }}
       >
         <OnDemand script={BELOW_PASS} props={{}} optional />
       </chakra.div>
