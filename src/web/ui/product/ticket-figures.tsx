@@ -22,7 +22,9 @@ export function TicketFigure({
 }) {
   return (
     <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" gap="4">
-      <chakra.dt color="muted">{name}</chakra.dt>
+      <chakra.dt color="muted" flex="none">
+        {name}
+      </chakra.dt>
       <chakra.dd
         fontWeight={large ? 700 : 600}
         fontSize={large ? '28' : '16'}

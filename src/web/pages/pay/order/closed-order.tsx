@@ -21,6 +21,11 @@ export function ClosedOrder({ order }: { order: Snapshot<Order> }) {
   const holdsMoney = ['paid_late', 'underpaid', 'refund_due'].includes(order.order_status)
   const isUnpaid = ['failed', 'expired'].includes(order.order_status)
   const again = new URLSearchParams({ plan: order.tier, cycle: order.cycle })
+  const contact = (
+    <LinkButton wide look={holdsMoney ? 'primary' : 'plain'} href={PAGES.contactUs}>
+      <Trans>Contact us</Trans>
+    </LinkButton>
+  )
   return (
     <PayFrame
       step={isUnpaid ? 'failed' : 'pay'}
@@ -28,19 +33,11 @@ export function ClosedOrder({ order }: { order: Snapshot<Order> }) {
       lead={<Lead order={order} />}
       aside={
         <chakra.div display="grid" gap="3">
-          {holdsMoney && (
-            <LinkButton wide href={PAGES.contactUs}>
-              <Trans>Contact us</Trans>
-            </LinkButton>
-          )}
+          {holdsMoney && contact}
           <LinkButton wide look={holdsMoney ? 'plain' : 'primary'} href={`${PAGES.pay}?${again}`}>
             <Trans>Pay again</Trans>
           </LinkButton>
-          {!holdsMoney && (
-            <LinkButton wide look="plain" href={PAGES.contactUs}>
-              <Trans>Contact us</Trans>
-            </LinkButton>
-          )}
+          {!holdsMoney && contact}
           <LinkButton wide look="quiet" href={`${PAGES.account}?tab=orders`}>
             <Trans>See my orders</Trans>
           </LinkButton>
