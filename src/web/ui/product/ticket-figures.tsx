@@ -4,7 +4,13 @@ import { chakra } from '../../theme/chakra.ts'
 /** Lists the figures on a ticket, with their values at the end of the lines. */
 export function TicketFigures({ children }: { children: ReactNode }) {
   return (
-    <chakra.dl display="grid" gap="3" fontVariantNumeric="tabular-nums">
+    <chakra.dl
+      display="grid"
+      gap="3"
+      fontVariantNumeric="tabular-nums"
+      // an order number stays on one line
+      css={{ '& bdi': { whiteSpace: 'nowrap' } }}
+    >
       {children}
     </chakra.dl>
   )
@@ -21,10 +27,13 @@ export function TicketFigure({
   children: ReactNode
 }) {
   return (
-    <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" gap="4">
-      <chakra.dt color="muted" flex="none">
-        {name}
-      </chakra.dt>
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(min-content, max-content) 1fr"
+      alignItems="baseline"
+      gap="4"
+    >
+      <chakra.dt color="muted">{name}</chakra.dt>
       <chakra.dd
         fontWeight={large ? 700 : 600}
         fontSize={large ? '28' : '16'}

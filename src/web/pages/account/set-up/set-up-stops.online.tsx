@@ -30,7 +30,7 @@ export function SetUpStops({
     {
       id: 'app',
       // nobody can tell whether the app is there until a later stop is passed
-      state: passed < 2 ? 'unknown' : stateAt(0),
+      state: passed === 1 ? 'unknown' : stateAt(0),
       title: <Trans>Get the app</Trans>,
       content: app && <p>{app}</p>,
     },

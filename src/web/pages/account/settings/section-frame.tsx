@@ -16,7 +16,9 @@ export function SectionFrame({
     <>
       {lead && (
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="4">
-          <chakra.p color="muted">{lead}</chakra.p>
+          <chakra.p color="muted" minWidth="0" overflowWrap="anywhere">
+            {lead}
+          </chakra.p>
           {action && <chakra.div flex="none">{action}</chakra.div>}
         </chakra.div>
       )}
