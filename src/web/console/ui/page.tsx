@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { chakra } from '../../theme/chakra.ts'
-import { Icon } from '../../ui/basic/icons.tsx'
 import { SiteLink } from '../../ui/basic/text-link.tsx'
 
 /** Lays out a page: heading, controls beside it, content. */
@@ -57,24 +56,6 @@ export function Page({
     </chakra.div>
   )
 }
-
-/** Says in a line that nothing is amiss. */
-export const AllWell = ({ children }: { children: ReactNode }) => (
-  <chakra.p
-    display="flex"
-    alignItems="center"
-    gap="3"
-    minHeight="12"
-    paddingInline="4"
-    border="hairline"
-    borderRadius="card"
-    background="card"
-    color="good"
-  >
-    <Icon name="check" />
-    {children}
-  </chakra.p>
-)
 
 /** Text of a part of a page that has nothing to list. */
 export const EmptyText = chakra('p', {

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import type { Overview } from '#contract/console/overview.ts'
 import { chakra } from '../../../theme/chakra.ts'
+import { Icon } from '../../../ui/basic/icons.tsx'
 import { may } from '../../state/operator.ts'
-import { AllWell } from '../../ui/page.tsx'
 import { useFormat } from '../../use-format.ts'
 
 const Items = chakra('ul', {
@@ -46,9 +46,19 @@ export function WaitingWork({ overview }: { overview: Overview }) {
   const tasks = useWaitingWork(overview)
   if (tasks.length === 0) {
     return (
-      <AllWell>
+      <chakra.p
+        display="flex"
+        alignItems="center"
+        gap="3"
+        padding="4"
+        border="hairline"
+        borderRadius="card"
+        background="card"
+        color="good"
+      >
+        <Icon name="check" />
         <Trans>Nothing is waiting for you.</Trans>
-      </AllWell>
+      </chakra.p>
     )
   }
   return (
