@@ -112,8 +112,10 @@ test('an expired session leaves the copy readable and asks to sign in (requireme
   await expect(page.getByRole('article').first()).toContainText(grouped(member))
   await page.reload()
   await expect(page.getByRole('article').first()).toContainText(grouped(member))
-  await page.goto(`${server.origin}/account?tab=settings`)
-  await expect(page.getByRole('main').getByText(ONLY_SIGNED_IN).first()).toBeVisible()
+  for (const tab of ['settings', 'devices']) {
+    await page.goto(`${server.origin}/account?tab=${tab}`)
+    await expect(page.getByRole('main').getByText(ONLY_SIGNED_IN).first(), tab).toBeVisible()
+  }
 })
 
 test('signing out without the service leaves nothing, and tells the service once (requirement 11.5)', {

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { Snapshot } from 'valtio'
+import { type Snapshot, useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { MAX_DEVICES } from '#domain/devices/devices.ts'
 import { useCanChange } from '../../../state/app/can-change.ts'
+import { member } from '../../../state/session/member.ts'
 import type { DevicesCopy } from '../../../stored-copies/devices.ts'
 import { chakra } from '../../../theme/chakra.ts'
 import { Button, LinkButton } from '../../../ui/basic/button.tsx'
@@ -26,7 +27,8 @@ export function DevicesOverview({
   isBack: boolean
 }) {
   const [, navigate] = useLocation()
-  const { can } = useCanChange()
+  const { can, reason } = useCanChange()
+  const { session } = useSnapshot(member)
   const reasonId = useId()
   const place = useRef<HTMLDivElement>(null)
   const focus = () => place.current?.focus()
@@ -60,7 +62,11 @@ export function DevicesOverview({
       {!can && (
         // one text with the age of the copy above
         <chakra.p id={reasonId} color="muted" marginTop={isOld ? '-5' : undefined}>
-          <Trans>You can make changes again once you’re reconnected.</Trans>
+          {session === 'expired' ? (
+            reason
+          ) : (
+            <Trans>You can make changes again once you’re reconnected.</Trans>
+          )}
         </chakra.p>
       )}
       {devices.length === 0 ? (
