@@ -67,13 +67,15 @@ function EndsLater({ endsByMs }: { endsByMs: number }) {
   )
 }
 
-/** Shares its columns with the other ways, so that all buttons are of one width. */
+/** Puts a button of the same width beside each way's words, or below them where there is no room. */
 const WayOut = chakra('li', {
   base: {
-    gridColumn: '1 / -1',
-    display: 'grid',
-    gridTemplateColumns: 'subgrid',
+    display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
+    gap: '3',
+    '& > span': { flex: '1 1 6rem', minWidth: '0' },
+    '& > a, & > button': { flex: '0 1 12.5rem' },
   },
 })
 
@@ -103,12 +105,7 @@ export function AtTheLimit({ device, refusal }: { device: Named; refusal: Refusa
           stops within seconds.
         </Trans>
       </p>
-      <chakra.ul
-        listStyleType="none"
-        display="grid"
-        gap="3"
-        gridTemplateColumns="minmax(0, 1fr) auto"
-      >
+      <chakra.ul listStyleType="none" display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
         {devices.toSorted(bySilence).map(({ DeviceId, DeviceInfo: other, is_silent }, index) => (
           <WayOut key={DeviceId}>
             <chakra.span fontWeight={600} overflowWrap="anywhere">
