@@ -65,7 +65,7 @@ test.describe('the account area from right to left (decision 24)', () => {
       [`/pay/success?order=${paid.order_no}`]: [money(499)],
     })
     await page.goto(`${rightToLeft.origin}/account?tab=orders&order=${paid.order_no}&locale=ar`)
-    await page.getByRole('main').getByRole('button').last().click()
+    await page.getByRole('main').getByRole('button').first().click()
     await expect(page.locator('#receipt')).toBeFocused()
     await expectOwnOrder(page, money(499), 'the receipt')
     await expectOwnOrder(page, paid.order_no, 'the receipt')
