@@ -74,8 +74,8 @@ const WayOut = chakra('li', {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '3',
-    '& > span': { flex: '1 1 6rem', minWidth: '0' },
-    '& > a, & > button': { flex: '0 1 12.5rem' },
+    '& > span': { flex: '1 1 12rem', minWidth: '0' },
+    '& > a, & > button': { flex: { base: '1 1 12.5rem', md: '0 1 12.5rem' } },
   },
 })
 
