@@ -64,14 +64,13 @@ function useColumns(again: () => void): Column<api.ListedCoupon>[] {
     {
       head: t`Orders`,
       cell: ({ used, uses }) => {
-        const share = `${count(used)} / ${uses === null ? '∞' : count(uses)}`
-        return (
-          <ShareBar share={used / (uses ?? Number.POSITIVE_INFINITY)} width="5rem">
-            <Trans>
-              {share} <PhoneWord>orders</PhoneWord>
-            </Trans>
-          </ShareBar>
+        const share = uses === null ? count(used) : `${count(used)} / ${count(uses)}`
+        const words = (
+          <Trans>
+            {share} <PhoneWord>orders</PhoneWord>
+          </Trans>
         )
+        return uses === null ? words : <ShareBar share={used / uses}>{words}</ShareBar>
       },
     },
     {

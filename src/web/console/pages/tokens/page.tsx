@@ -11,7 +11,7 @@ import type { Column } from '../../ui/list/list-table.tsx'
 import { MadeRows } from '../../ui/list/made-rows.tsx'
 import { PhoneWord, RowTitle, State } from '../../ui/list/row-parts.tsx'
 import { useSharedColumns } from '../../ui/list/shared-columns.tsx'
-import { RowDetails, Tools } from '../../ui/page.tsx'
+import { Row, RowDetails, Rows } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { ShownOnce } from '../../ui/secrets/shown-once.tsx'
 import { useFormat } from '../../use-format.ts'
@@ -111,12 +111,17 @@ function useColumns(again: () => void): Column<api.ListedToken>[] {
 
 /** Offers the description of the calls that tokens may make. */
 const ApiDocument = () => (
-  <Tools alignItems="center" justifyContent="space-between">
-    <RowDetails>
-      <Trans>The OpenAPI document has the roles, examples and errors of each call.</Trans>
-    </RowDetails>
-    <Button look="plain" onClick={() => download(api.API_DOCUMENT_PATH)}>
-      <Trans>Download the document</Trans>
-    </Button>
-  </Tools>
+  <Rows>
+    <Row>
+      <b>
+        <Trans>API</Trans>
+      </b>
+      <RowDetails>
+        <Trans>The OpenAPI document has the roles, examples and errors of each call.</Trans>
+      </RowDetails>
+      <Button look="plain" onClick={() => download(api.API_DOCUMENT_PATH)}>
+        <Trans>Download the document</Trans>
+      </Button>
+    </Row>
+  </Rows>
 )

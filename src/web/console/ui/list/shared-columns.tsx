@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import { useFormat } from '../../use-format.ts'
 import type { Column } from './list-table.tsx'
-import { State } from './row-parts.tsx'
+import { PhoneWord, State } from './row-parts.tsx'
 
 /** Describes the columns that most tables have; each is made for the rows of one table. */
 export function useSharedColumns() {
@@ -39,8 +39,15 @@ export function useSharedColumns() {
     } as const,
     until: {
       head: t`Until (UTC)`,
-      cell: ({ ends_at_ms }: { ends_at_ms: number | null }) =>
-        ends_at_ms === null ? <Trans>No end</Trans> : lastDay(ends_at_ms),
+      cell: ({ ends_at_ms }: { ends_at_ms: number | null }) => {
+        if (ends_at_ms === null) return <Trans>No end</Trans>
+        const day = lastDay(ends_at_ms)
+        return (
+          <Trans>
+            <PhoneWord>until</PhoneWord> {day}
+          </Trans>
+        )
+      },
       kind: 'figure',
     } as const,
     actions: <Row,>(cell: (row: Row) => ReactNode): Column<Row> => ({
