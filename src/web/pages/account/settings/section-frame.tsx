@@ -15,7 +15,14 @@ export function SectionFrame({
   return (
     <>
       {lead && (
-        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="4">
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          columnGap="4"
+          rowGap="3"
+        >
           <chakra.p color="muted" minWidth="0" overflowWrap="anywhere">
             {lead}
           </chakra.p>
