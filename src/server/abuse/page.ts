@@ -89,14 +89,14 @@ export function abusePage(
 <p class="note outcome" id="${OUTCOMES.notSent}" role="status">${texts.notSent}</p>
 <p class="note outcome" id="${OUTCOMES.tooMany}" role="status">${texts.tooMany}${mail}</p>
 <div class="halves"><div>
+<h2>${texts.need}</h2>
+${listOf(texts.where, texts.when, texts.whatHappened)}
 <h2>${texts.limits}</h2>
 ${listOf(
   texts.noRecords,
   texts.stored.replace('{privacy}', linkTo(PRIVACY, texts.privacy)),
   texts.close.replace('{usage}', linkTo(USAGE, texts.usage)),
 )}
-<h2>${texts.need}</h2>
-${listOf(texts.where, texts.when, texts.whatHappened)}
 </div>
 <form method="post" action="${ABUSE_PATH}" aria-labelledby="form">
 <h2 id="form">${texts.form}</h2>
