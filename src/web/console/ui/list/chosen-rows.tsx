@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { chakra } from '../../../theme/chakra.ts'
 import { Tools } from '../page.tsx'
+import { PhoneWord } from './row-parts.tsx'
 
 /** Remembers that all rows of a search are chosen; another search chooses none. */
 export function useAllChosen(filters: object) {
@@ -18,8 +19,10 @@ export function ChooseAll({ isChosen, choose }: ReturnType<typeof useAllChosen>)
   const { t } = useLingui()
   return (
     <chakra.label
-      display="inline-grid"
-      placeItems="center"
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      gap="2"
       verticalAlign="middle"
       minWidth={{ base: '11', xl: '8' }}
       minHeight={{ base: '11', xl: '8' }}
@@ -35,6 +38,8 @@ export function ChooseAll({ isChosen, choose }: ReturnType<typeof useAllChosen>)
         checked={isChosen}
         onChange={({ target }) => choose(target.checked)}
       />
+      {/* as much as stands beside the filters */}
+      <PhoneWord>{t({ message: 'All', context: 'rows' })}</PhoneWord>
     </chakra.label>
   )
 }
